@@ -17,6 +17,7 @@ export const pageHost: PageHost = {
   openCheckout: () => location.assign("/checkout"),
   reload: () => location.reload(),
   section,
+  path: () => location.pathname,
   hash: () => location.hash.slice(1),
   openDialog: (id) => void openDialog(id),
   afterNextPaint,

@@ -26,7 +26,7 @@ export const heading = (text: string) =>
 export const table = (rows: ReadonlyArray<ReactNode>) =>
   styled("table", { width: "100%", borderCollapse: "collapse", font: "inherit" }, createElement("tbody", null, ...rows))
 
-/** A name to the left, its value to the right; `breaks` for values that may be long. */
+/** A name to the left, its value to the right; `breaks` for values that may be long, beside names that are whole words. */
 export const pairs = (rows: ReadonlyArray<NamedText>, breaks = false) => {
   const left: CSSProperties = { textAlign: "left", fontWeight: "400", padding: "4px 16px 4px 0", verticalAlign: "top" }
   const right: CSSProperties = { textAlign: "right", padding: "4px 0", verticalAlign: "top" }
@@ -35,7 +35,7 @@ export const pairs = (rows: ReadonlyArray<NamedText>, breaks = false) => {
       createElement(
         "tr",
         null,
-        createElement("th", { scope: "row", style: { ...left, ...BREAKS } }, name),
+        createElement("th", { scope: "row", style: { ...left, ...(breaks ? {} : BREAKS) } }, name),
         styled("td", { ...right, ...(breaks ? BREAKS : { whiteSpace: "nowrap" }) }, value),
       ),
     ),

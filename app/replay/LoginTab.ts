@@ -196,7 +196,7 @@ export const openTab = Effect.fnUntraced(function* (stage: FlowWorld, browser: B
         showMessage: (_tone, text) => {
           message = text
         },
-        storeBankIdLogin: (saved) => storeBankIdLogin(saved, where),
+        storeBankIdLogin: (saved) => storeBankIdLogin({ ...saved, page: "/" }, where),
         deleteBankIdLogin: () => deleteBankIdLogin(where),
         now,
         clock,

@@ -7,7 +7,7 @@ import { Carts } from "@kapitel/core/cart/Carts"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
-import { ERROR_SUMMARY } from "@kapitel/ui/primitives/formPlaces"
+import { CONSENT_TICK, ERROR_SUMMARY } from "@kapitel/ui/primitives/formPlaces"
 import { Effect } from "effect"
 import type { ShopRuntime } from "../composition/openShop.ts"
 import {
@@ -57,7 +57,7 @@ type Found = NonNullable<Effect.Success<ReturnType<typeof cartOf>>>
 const consent = Effect.fn("checkoutForms.consent")(function* (visitor: Visitor, fields: URLSearchParams) {
   const found = yield* cartOf(visitor)
   if (found === undefined) return refusal("CartIsEmpty")
-  if (fields.get("consent") !== "yes") return refusal("ConsentMissing")
+  if (fields.get("consent") !== "yes") return refusal("ConsentMissing", `#${CONSENT_TICK}`)
   const checkout = yield* Checkout
   yield* checkout.consent(found.cart, found.buyer, true)
   return { kind: "done" } satisfies Outcome

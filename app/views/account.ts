@@ -11,6 +11,7 @@ import type { Site } from "@kapitel/core/site/Site"
 import { readWatched, type WatchedProduct } from "@kapitel/core/watches/readWatched"
 import type { Watch } from "@kapitel/core/watches/Watch"
 import { watchedPath } from "@kapitel/core/watches/watchedPath"
+import { withdrawnCopies } from "@kapitel/core/withdrawal/withdrawnCopies"
 import type { DigitalItemView } from "@kapitel/ui/checkout/DigitalGoods"
 import type { AccountOrderView, AccountView, AccountWatchView, AddressFormView } from "@kapitel/ui/identity/AccountView"
 import { formatDate } from "@kapitel/ui/text/formatDate"
@@ -25,7 +26,7 @@ import { FROM_MY_PAGES, removeWatchPath } from "../pages/(visitor)/bevaka/paths.
 import { orderPagePath } from "../pages/(visitor)/order/orderPagePath.ts"
 import type { HeaderAccount } from "../pages/PageData.ts"
 import { coverOf } from "./cover.ts"
-import { type CardsByEan, cardsByEan, digitalItems, readWithdrawals } from "./order.ts"
+import { type CardsByEan, cardsByEan, digitalItems, readWithdrawals, withdrawnText } from "./order.ts"
 
 /** The logged-in user, as the header shows it. */
 export const headerAccount = ({ firstName, email }: Pick<Account, "firstName" | "email">): HeaderAccount => ({
@@ -50,25 +51,30 @@ const orderOf = (
   order: Order,
   cards: CardsByEan,
   site: Pick<Site, "nonBookDirectory">,
-  state: ReadonlyArray<string>,
-): AccountOrderView => ({
-  number: order.number,
-  placed: formatDate(new Date(order.placedAt)),
-  total: formatSum(order.contents.total),
-  href: orderPagePath(order.pageToken),
-  state,
-  lines: order.contents.lines.map(({ ean, title, format, color, quantity }) => {
-    const card = cards.get(ean)
-    return {
-      ean,
-      title: unbroken(title),
-      format: format ?? color,
-      quantity,
-      href: card && productPath(card, site),
-      cover: card && coverOf(card),
-    }
-  }),
-})
+  withdrawals: TimelineFacts["withdrawals"],
+  now: number,
+): AccountOrderView => {
+  const withdrawn = withdrawnCopies(order, withdrawals)
+  return {
+    number: order.number,
+    placed: formatDate(new Date(order.placedAt)),
+    total: formatSum(order.contents.total),
+    href: orderPagePath(order.pageToken),
+    state: stateOf(order, withdrawals, now),
+    lines: order.contents.lines.map(({ key, ean, title, format, color, quantity }) => {
+      const card = cards.get(ean)
+      return {
+        ean,
+        title: unbroken(title),
+        format: format ?? color,
+        quantity,
+        href: card && productPath(card, site),
+        cover: card && coverOf(card),
+        withdrawn: withdrawnText(withdrawn.get(key) ?? 0, quantity),
+      }
+    }),
+  }
+}
 
 const watchOf = (
   { token, confirmedAt, requestedAt }: Watch,
@@ -116,9 +122,7 @@ export const accountView = Effect.fnUntraced(function* (
   const eans = new Set(orders.flatMap(({ contents }) => contents.lines.map(({ ean }) => ean)))
   const cards = cardsByEan(yield* catalogue.cardsByEan([...eans].slice(0, MOST_CARDS)))
   const watched = new Map((yield* readWatched(watches.map(({ ean }) => ean))).map((one) => [one.ean, one]))
-  const states = yield* Effect.forEach(orders, (order) =>
-    Effect.map(readWithdrawals(order), (withdrawals) => stateOf(order, withdrawals, now)),
-  )
+  const withdrawals = yield* Effect.forEach(orders, readWithdrawals)
   const { memberNumber, firstName, lastName, email, phone, address, consents } = account
   const name = [firstName, lastName].filter((part) => part !== undefined && part !== "").join(" ")
   const view: AccountView = {
@@ -134,7 +138,7 @@ export const accountView = Effect.fnUntraced(function* (
     },
     watches: watches.map((watch) => watchOf(watch, watched.get(watch.ean), site)),
     addressForm: isMember(account) ? addressFormOf(address, outcome) : undefined,
-    orders: orders.map((order, index) => orderOf(order, cards, site, states[index] ?? [])),
+    orders: orders.map((order, index) => orderOf(order, cards, site, withdrawals[index] ?? [], now)),
     digital: digitalOf(orders, cards, now),
   }
   return view

@@ -10,6 +10,7 @@ import { type FileUse, fileUse } from "@kapitel/core/digital/fileUse"
 import type { Trader } from "@kapitel/core/site/Trader"
 import { type BoughtGoods, boughtGoods } from "@kapitel/core/tracking/boughtGoods"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
+import { withdrawnCopies } from "@kapitel/core/withdrawal/withdrawnCopies"
 import type { CoverView } from "@kapitel/ui/catalogue/CoverView"
 import type { ProductFact } from "@kapitel/ui/catalogue/ProductFacts"
 import type { DigitalItemView } from "@kapitel/ui/checkout/DigitalGoods"
@@ -128,6 +129,10 @@ const useOf = ({ contents }: Order, cards: CardsByEan): FileUse => {
   return uses.size === 1 ? use : "download"
 }
 
+/** 'Ångrad', '1 av 2 ångrade'. */
+export const withdrawnText = (copies: number, bought: number): string | undefined =>
+  copies === 0 ? undefined : bought === 1 ? words.withdrawn : words.withdrawnOf(copies, bought)
+
 /** What is shown of an order besides its own record. */
 export interface OrderSurroundings {
   readonly cards: CardsByEan
@@ -142,13 +147,15 @@ export interface OrderSurroundings {
 export const orderView = (order: Order, surroundings: OrderSurroundings): OrderView => {
   const { contents, number, paymentMethod, state } = order
   const { cards, delivered, withdrawals, now, trader } = surroundings
-  const isWithdrawn = withdrawals.some(({ all }) => all)
+  const withdrawn = withdrawnCopies(order, withdrawals)
   const isSent = contents.lines.some(({ shipped }) => shipped)
   return {
     steps: timelineTexts(orderTimeline(order, { ...surroundings, today: stockholmDate(now) }), useOf(order, cards)),
     digital: digitalItems(order, cards, delivered, now),
     lines: contents.lines.map((line) => {
-      const awaited = awaitedOf(order, line)
+      const copies = withdrawn.get(line.key) ?? 0
+      const isExpected = copies < line.quantity
+      const awaited = isExpected ? awaitedOf(order, line) : 0
       const card = cards.get(line.ean)
       const lost = state === "CONFIRMED" && !line.shipped ? withoutLink(delivered.get(line.ean), now) : undefined
       return {
@@ -159,9 +166,10 @@ export const orderView = (order: Order, surroundings: OrderSurroundings): OrderV
         details: [
           madeBy(line, card),
           `${receipt.quantity(line.quantity)} ${receipt.each(formatSum(line.unitPrice))}`,
-          ...(lost === undefined ? (isWithdrawn ? [] : lineDeliveryTexts(order, line)) : [lost]),
+          ...(lost === undefined ? (isExpected ? lineDeliveryTexts(order, line) : []) : [lost]),
         ].filter((detail) => detail !== ""),
         amount: formatSum(line.totalPrice),
+        withdrawn: withdrawnText(copies, line.quantity),
         awaited: awaited === 0 ? undefined : receipt.awaited(awaited),
       }
     }),
@@ -183,7 +191,7 @@ export const readWithdrawals = Effect.fnUntraced(
   function* ({ number, customer }: Order) {
     if (customer === undefined) return []
     const filed = yield* (yield* Withdrawals).ofOrder(number, customer.email)
-    return filed.map(({ at, statement }) => ({ at, all: statement.goods.kind === "all" }))
+    return filed.map(({ at, statement }) => ({ at, goods: statement.goods }))
   },
   Effect.catch((cause) => Effect.as(Effect.logWarning("The withdrawals of an order could not be read", cause), [])),
 )

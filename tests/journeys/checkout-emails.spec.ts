@@ -69,6 +69,7 @@ it("gift cards pay the whole order without script, once downloads are agreed to 
   // The tick is mandatory.
   await page.getByRole("button", { name: "Fortsätt till betalningen" }).click()
   await expect.poll(() => page.getByRole("heading", { name: "Dina uppgifter" }).count()).toBe(0)
+  await page.locator("#consent-fault").waitFor()
   await agree(page)
   await expect.poll(() => page.locator("script[data-token]").count()).toBe(0)
   await fillIn(page)
@@ -95,6 +96,8 @@ it("gift cards pay the whole order without script, once downloads are agreed to 
   // Going back finds an empty cart, and nothing to pay again.
   await page.goto(`${shop.origin}/checkout`)
   await page.getByText("Varukorgen är tom").waitFor()
+  await page.getByRole("main").getByRole("link", { name: "Följ din order" }).click()
+  await page.getByRole("heading", { level: 1, name: /^Order K/ }).waitFor()
 })
 
 it("the agreement, the form and the confirmation have no axe violations, in a small window too", async () => {

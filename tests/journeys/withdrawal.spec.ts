@@ -113,6 +113,11 @@ it("a part of an order is withdrawn from its page in two steps", async () => {
   const list = shop.kapitel("withdrawals", "list")
   expect(list).toContain(number)
   expect(list).toContain(paper.title)
+
+  // The order's page says which copies; the empty checkout leads there.
+  await page.goto(`${shop.origin}/checkout`)
+  await page.getByRole("main").getByRole("link", { name: "Följ din order" }).click()
+  await page.getByRole("listitem").filter({ hasText: "1 av 2 ångrade" }).getByText(paper.title).waitFor()
 })
 
 it("the page and the e-mail are the same whether the order exists or not", async () => {

@@ -234,7 +234,10 @@ describe("the checkout session", () => {
     const visitor = await filled()
     assert.deepStrictEqual((await visitor.api("PUT", "/api/checkout/consent", { given: true })).body, { ok: true })
     assert.deepStrictEqual((await browser().api("PUT", "/api/checkout/consent", { given: true })).body, { ok: false })
-    assert.strictEqual(locationOf(await visitor.post("/checkout/consent", {})), "/checkout?fel=ConsentMissing")
+    assert.strictEqual(
+      locationOf(await visitor.post("/checkout/consent", {})),
+      "/checkout?fel=ConsentMissing#consent-tick",
+    )
     assert.strictEqual(locationOf(await visitor.post("/checkout/consent", { consent: "yes" })), "/checkout")
   })
 })

@@ -90,6 +90,9 @@ it("an order has its current step and the next one, also after a withdrawal", ()
   expect(stateOf(order)).toEqual(["Betald", "Beräknas skickas ons\u00a025\u00a0nov"])
   expect(stateOf({ ...order, state: "NEEDS_REVIEW" })).toEqual(["Betalningen granskas"])
   expect(stateOf(order, true)).toEqual(["Du har ångrat köpet"])
+  const marks = (withdrawn: boolean) =>
+    shownWith({}, [order], NOTHING, withdrawn).orders[0]?.lines.map((line) => line.withdrawn)
+  expect([marks(false), marks(true)]).toEqual([[undefined], ["Ångrad"]])
 })
 
 it("files that were bought twice are shown once, from the newest paid order", () => {

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import type { Order } from "@kapitel/core/checkout/Order"
 import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
@@ -266,12 +267,40 @@ describe("a confirmation", () => {
   it("promises no days for its lines once the whole order is withdrawn", () => {
     const parts = [{ copies: 2, sendBy: "2026-11-25", arriveBy: "2026-11-27", exact: true }]
     const order = mixed({ deliveries: [{ key: "line-0", parts }] })
-    const withdrawn = { withdrawals: [{ at: NOW, all: true }], cards: new Map(), delivered: new Map(), now: NOW }
+    const withdrawn = {
+      withdrawals: [{ at: NOW, goods: { kind: "all" } as const }],
+      cards: new Map(),
+      delivered: new Map(),
+      now: NOW,
+    }
     const detailsOf = ({ lines }: OrderView) => lines.flatMap(({ details }) => details).join()
     assert.include(detailsOf(viewOf(order)), "Skickas ons\u00a025\u00a0nov")
     assert.notInclude(detailsOf(orderView(order, { ...withdrawn, trader: demoTrader })), "Skickas")
-    const partly = { ...withdrawn, withdrawals: [{ at: NOW, all: false }] }
+    const lines = [{ ean: PRINTED, title: "Ormen", format: "inbunden", quantity: 1 }]
+    const partly = { ...withdrawn, withdrawals: [{ at: NOW, goods: { kind: "some", lines } as const }] }
     assert.include(detailsOf(orderView(order, { ...partly, trader: demoTrader })), "Skickas")
+  })
+
+  it("says of each line how many copies are withdrawn, and expects nothing of a line without others", () => {
+    const parts = [{ copies: 2, sendBy: "2026-11-25", arriveBy: "2026-11-27", exact: true }]
+    const order = mixed({ deliveries: [{ key: "line-0", parts }], awaitedStock: [{ ean: FILE, quantity: 1 }] })
+    const after = (...copies: ReadonlyArray<readonly [Ean, number]>) => {
+      const lines = copies.map(([ean, quantity]) => ({ ean, title: "Ormen", format: "inbunden", quantity }))
+      const goods = { kind: "some", lines } as const
+      const withdrawals = [{ at: NOW, goods }]
+      return orderView(order, { withdrawals, cards: new Map(), delivered: new Map(), now: NOW, trader: demoTrader })
+    }
+    const shown = (view: OrderView) =>
+      view.lines.map(({ withdrawn, details, awaited }) => [withdrawn, details.length, awaited !== undefined])
+    assert.deepStrictEqual(shown(after([PRINTED, 1])), [
+      ["1 av 2 ångrade", 3, false],
+      [undefined, 2, true],
+    ])
+    assert.deepStrictEqual(shown(after([PRINTED, 2], [FILE, 1])), [
+      ["2 av 2 ångrade", 2, false],
+      ["Ångrad", 2, false],
+    ])
+    assert.deepStrictEqual(after([PRINTED, 1]).sums, viewOf(order).sums)
   })
 
   it("has the withdrawals that were filed from the order's own address, and none of an order without one", () => {

@@ -3,6 +3,7 @@
  * (decision 336). Effect-free.
  */
 import type { DeliveryState } from "../digital/DigitalDelivery.ts"
+import { type FiledWithdrawal, withdrawnCopies } from "../withdrawal/withdrawnCopies.ts"
 import type { Order, OrderDelivery } from "./Order.ts"
 import { isBought } from "./orderState.ts"
 
@@ -38,7 +39,7 @@ export interface TimelineFacts {
   /** The state of its downloads, by EAN; those that could not be read are absent. */
   readonly delivered: ReadonlyMap<string, DeliveryState>
   /** Statements from the order's own address. */
-  readonly withdrawals: ReadonlyArray<{ readonly at: number; readonly all: boolean }>
+  readonly withdrawals: ReadonlyArray<FiledWithdrawal>
   /** Epoch ms. */
   readonly now: number
   /** The day in Stockholm. */
@@ -55,11 +56,27 @@ export const isReadable = (state: DeliveryState | undefined, now: number): boole
 export const isPreparing = (state: DeliveryState | undefined): boolean =>
   state?.kind === "processing" || state?.kind === "unknown"
 
-/** The whole order's statement, or else its first one: a repeated statement says nothing new. */
-const withdrawn = (withdrawals: TimelineFacts["withdrawals"]): ReadonlyArray<Step & { readonly kind: "withdrawn" }> => {
+/** Lines that nothing is expected of: every copy is withdrawn. */
+const wholeLines = (order: Order, withdrawals: TimelineFacts["withdrawals"]) => {
+  const copies = withdrawnCopies(order, withdrawals)
+  return order.contents.lines.filter(({ key, quantity }) => copies.get(key) === quantity)
+}
+
+/**
+ * The whole order's statement, or else the first one: a repeated statement says nothing new. Statements that together
+ * name every copy are the whole order's from the last of them on.
+ */
+const withdrawn = (
+  order: Order,
+  withdrawals: TimelineFacts["withdrawals"],
+): ReadonlyArray<Step & { readonly kind: "withdrawn" }> => {
   const inOrder = withdrawals.toSorted((one, other) => one.at - other.at)
-  const first = inOrder.find(({ all }) => all) ?? inOrder[0]
-  return first === undefined ? [] : [{ kind: "withdrawn", at: first.at, all: first.all }]
+  const [first, last] = [inOrder[0], inOrder.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const ofAll = inOrder.find(({ goods }) => goods.kind === "all")
+  if (ofAll !== undefined) return [{ kind: "withdrawn", at: ofAll.at, all: true }]
+  const all = wholeLines(order, withdrawals).length === order.contents.lines.length
+  return [{ kind: "withdrawn", at: all ? last.at : first.at, all }]
 }
 
 const parcels = (deliveries: ReadonlyArray<OrderDelivery>, today: string): ReadonlyArray<Parcel> => {
@@ -89,18 +106,23 @@ const happened = (order: Order, { delivered, withdrawals, now }: TimelineFacts):
     ordered,
     { kind: "paid", at: order.closedAt },
     ...(isAnyReadable ? [{ kind: "readable" } as const] : []),
-    ...withdrawn(withdrawals),
+    ...withdrawn(order, withdrawals),
   ]
 }
 
-const expected = (order: Order, { delivered, today }: TimelineFacts): ReadonlyArray<Step> => {
-  const awaited = order.awaitedStock.reduce((sum, { quantity }) => sum + quantity, 0)
-  const isAwaited = (key: string) =>
-    order.contents.lines.some((line) => line.key === key && order.awaitedStock.some(({ ean }) => ean === line.ean))
+const expected = (order: Order, { delivered, withdrawals, today }: TimelineFacts): ReadonlyArray<Step> => {
+  const gone = wholeLines(order, withdrawals)
+  const lines = order.contents.lines.filter((line) => !gone.includes(line))
+  const awaitedStock = order.awaitedStock.filter(
+    ({ ean }) => lines.some((line) => line.ean === ean) || !gone.some((line) => line.ean === ean),
+  )
+  const awaited = awaitedStock.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isSent = (key: string) =>
+    lines.some((line) => line.key === key && !awaitedStock.some(({ ean }) => ean === line.ean))
   return [
     ...([...delivered.values()].some(isPreparing) ? [{ kind: "preparing" } as const] : []),
     ...parcels(
-      (order.deliveries ?? []).filter(({ key }) => !isAwaited(key)),
+      (order.deliveries ?? []).filter(({ key }) => isSent(key)),
       today,
     ),
     ...(awaited === 0 ? [] : [{ kind: "awaited", copies: awaited } as const]),

@@ -1,8 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Order } from "@kapitel/core/checkout/Order"
 import { isReadable, orderTimeline, type TimelineFacts, type TimelineStep } from "@kapitel/core/checkout/orderTimeline"
 import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
 import type { DeliveryState } from "@kapitel/core/digital/DigitalDelivery"
+import type { FiledWithdrawal } from "@kapitel/core/withdrawal/withdrawnCopies"
 import fc from "fast-check"
 
 const [PRINTED, OTHER, FILE] = [sampleEan(1), sampleEan(2), sampleEan(3)]
@@ -38,6 +40,12 @@ const file = (downloadsLeft = 1, until = NOW + 1): DeliveryState => ({
   files: [{ name: "a.epub", format: "EPUB", downloadsLeft }],
   until,
 })
+const ofAll = (at: number): FiledWithdrawal => ({ at, goods: { kind: "all" } })
+/** Of one copy of each. */
+const ofLines = (at: number, ...eans: ReadonlyArray<Ean>): FiledWithdrawal => ({
+  at,
+  goods: { kind: "some", lines: eans.map((ean) => ({ ean, title: "Stenhavet", format: "inbunden", quantity: 1 })) },
+})
 const steps = (of: Order, known: Partial<TimelineFacts> = {}) => orderTimeline(of, facts(known))
 const kinds = (all: ReadonlyArray<TimelineStep>) => all.map(({ kind, isCurrent }) => (isCurrent ? `> ${kind}` : kind))
 
@@ -54,7 +62,7 @@ describe("the steps of an order", () => {
 
   it("promise nothing before the payment is decided", () => {
     const planned = { deliveries: [plan(0, part("2026-11-25", "2026-11-27"))] }
-    const known = { delivered: new Map([[FILE, file()]]), withdrawals: [{ at: NOW, all: true }] }
+    const known = { delivered: new Map([[FILE, file()]]), withdrawals: [ofAll(NOW)] }
     assert.deepStrictEqual(kinds(steps(order({ state: "NEEDS_REVIEW", ...planned }), known)), ["ordered", "> examined"])
     assert.deepStrictEqual(kinds(steps(order({ state: "PENDING", frozenAt: 1, ...planned }))), [
       "ordered",
@@ -112,18 +120,38 @@ describe("the steps of an order", () => {
 
   it("have one withdrawal: the first of the whole order, after which nothing is expected, or else the first", () => {
     const deliveries = [plan(0, part("2026-11-25", "2026-11-27"))]
-    const some = [
-      { at: 9, all: false },
-      { at: 5, all: false },
-    ]
+    const some = [ofLines(9, OTHER), ofLines(5, OTHER)]
     const partly = steps(order({ deliveries }), { withdrawals: some })
     assert.deepStrictEqual(kinds(partly), ["ordered", "paid", "> withdrawn", "parcel"])
     assert.deepInclude(partly[2], { at: 5, all: false })
     const whole = steps(order({ deliveries, awaitedStock: [{ ean: OTHER, quantity: 1 }] }), {
-      withdrawals: [{ at: 8, all: true }, { at: 7, all: true }, ...some],
+      withdrawals: [ofAll(8), ofAll(7), ...some],
     })
     assert.deepStrictEqual(kinds(whole), ["ordered", "paid", "> withdrawn"])
     assert.deepInclude(whole[2], { at: 7, all: true })
+  })
+
+  it("expect nothing of lines that are withdrawn whole, and of no line once every copy is", () => {
+    const deliveries = [plan(0, part("2026-11-25", "2026-11-27")), plan(1, part("2026-12-01", "2026-12-03", 2))]
+    const after = (...withdrawals: ReadonlyArray<FiledWithdrawal>) => steps(order({ deliveries }), { withdrawals })
+    const parcels = (all: ReadonlyArray<TimelineStep>) =>
+      all.flatMap((step) => (step.kind === "parcel" ? [step.copies] : []))
+    assert.deepStrictEqual(parcels(after(ofLines(5, PRINTED))), [2])
+    // Which of two copies is sent is not known.
+    assert.deepStrictEqual(parcels(after(ofLines(5, OTHER))), [1, 2])
+    assert.deepStrictEqual(parcels(after(ofLines(5, OTHER), ofLines(6, OTHER))), [1])
+    const every = after(ofLines(7, OTHER, FILE), ofLines(5, PRINTED, OTHER))
+    assert.deepStrictEqual(kinds(every), ["ordered", "paid", "> withdrawn"])
+    assert.deepInclude(every[2], { at: 7, all: true })
+  })
+
+  it("await no copies of a line that is withdrawn, and still those of a product that has no line any more", () => {
+    const awaited = (ean: Ean, ...withdrawals: ReadonlyArray<FiledWithdrawal>) =>
+      kinds(steps(order({ awaitedStock: [{ ean, quantity: 1 }] }), { withdrawals })).includes("awaited")
+    assert.isTrue(awaited(PRINTED))
+    assert.isFalse(awaited(PRINTED, ofLines(5, PRINTED)))
+    assert.isTrue(awaited(OTHER, ofLines(5, OTHER)))
+    assert.isTrue(awaited(sampleEan(9), ofLines(5, OTHER)))
   })
 
   it("have exactly one current step, with everything that has happened before it and what is expected after it", () => {
@@ -136,7 +164,9 @@ describe("the steps of an order", () => {
           fc.record({ copies: fc.integer({ min: 1, max: 9 }), sendBy: day, arriveBy: day, exact: fc.boolean() }),
         ),
         fc.constantFrom<DeliveryState>(file(), { kind: "processing" }, { kind: "cancelled" }),
-        fc.array(fc.record({ at: fc.nat(), all: fc.boolean() })),
+        fc.array(
+          fc.record({ at: fc.nat(), all: fc.boolean() }).map(({ at, all }) => (all ? ofAll(at) : ofLines(at, OTHER))),
+        ),
         (state, parts, delivered, withdrawals) => {
           const all = steps(order({ state, deliveries: [{ key: "line-0", parts }] }), {
             delivered: new Map([[FILE, delivered]]),
@@ -149,7 +179,7 @@ describe("the steps of an order", () => {
           )
           for (const [index, { kind }] of all.entries()) assert.strictEqual(EXPECTED.has(kind), index > current, kind)
           const copies = all.reduce((sum, step) => sum + (step.kind === "parcel" ? step.copies : 0), 0)
-          const isExpected = state === "CONFIRMED" && !withdrawals.some((each) => each.all)
+          const isExpected = state === "CONFIRMED" && !withdrawals.some(({ goods }) => goods.kind === "all")
           assert.strictEqual(copies, isExpected ? parts.reduce((sum, each) => sum + each.copies, 0) : 0)
         },
       ),

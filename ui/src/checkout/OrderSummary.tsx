@@ -19,6 +19,8 @@ export interface OrderLineView {
   /** 'Elof Brandt', '2 st à 199 kr'. */
   readonly details: ReadonlyArray<string>
   readonly amount: string
+  /** Copies that the customer has withdrawn: '1 av 2 ångrade'. */
+  readonly withdrawn?: string | undefined
   /** Copies that the customer waits for. */
   readonly awaited?: string | undefined
 }
@@ -66,7 +68,7 @@ export function OrderSummary({ order: { lines, sums, vat, facts, seller }, level
       {actions}
       <Heading className="mt-8 text-h3 print:mt-4">{checkout.goods}</Heading>
       <ul>
-        {lines.map(({ key, title, cover, details, amount, awaited }) => (
+        {lines.map(({ key, title, cover, details, amount, withdrawn, awaited }) => (
           <li className="flex break-inside-avoid gap-4 hairline-b py-3 print:py-1.5" key={key}>
             <LineCover cover={cover} title={title} />
             <span className="min-w-0 flex-1 wrap-anywhere">
@@ -76,6 +78,7 @@ export function OrderSummary({ order: { lines, sums, vat, facts, seller }, level
                   {detail}
                 </span>
               ))}
+              {withdrawn !== undefined && <span className="block text-small font-semibold">{withdrawn}</span>}
               {awaited !== undefined && <span className="block text-small">{awaited}</span>}
             </span>
             <span className="tnum whitespace-nowrap">{amount}</span>

@@ -288,8 +288,8 @@ function Order({ order: { number, placed, total, href, state, lines } }: { order
       </div>
       <p className="text-small text-ink-2">{state.join(". ")}</p>
       <ul>
-        {lines.map(({ ean, title, href: productHref, format, quantity, cover }) => (
-          <li className="flex items-center gap-4 pt-3" key={ean}>
+        {lines.map(({ ean, title, href: productHref, format, quantity, withdrawn, cover }) => (
+          <li className="flex items-center gap-4 pt-3" key={`${ean} ${format}`}>
             <LineCover cover={cover} title={title} />
             {/* On a phone the button stands below: beside the words it would break 'Skärgårdsmorgon'. */}
             <div className="grid min-w-0 flex-1 justify-items-start gap-3 sm:flex sm:items-center">
@@ -300,6 +300,7 @@ function Order({ order: { number, placed, total, href, state, lines } }: { order
                   {format !== undefined && `${format}, `}
                   {myPages.copies(quantity)}
                 </span>
+                {withdrawn !== undefined && <span className="block text-small font-semibold">{withdrawn}</span>}
               </p>
               {productHref !== undefined && (
                 <BuyPress

@@ -32,6 +32,8 @@ export interface AccountOrderView {
     readonly href?: string | undefined
     readonly format?: string | undefined
     readonly quantity: number
+    /** Copies that were withdrawn: '1 av 2 ångrade'. */
+    readonly withdrawn?: string | undefined
     /** Absent for a product that is no longer sold. */
     readonly cover?: CoverView | undefined
   }>

@@ -141,12 +141,12 @@ function LoginSteps(props: LoginPageProps) {
   )
 }
 
-/** The benefits of membership are below on a phone, and to the right on a wide screen. */
+/** The benefits of membership are below on a phone, and to the right on wider screens. */
 function BesideBenefits({ children }: { children: ReactNode }) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:gap-14">
-      <div className="grid max-w-drawer gap-6">{children}</div>
-      <section className="grid max-w-drawer gap-4 rounded-sm bg-linen px-7 py-6">
+    <div className="grid items-start gap-6 sm:flex lg:gap-14">
+      <div className="grid max-w-drawer min-w-0 flex-1 gap-6">{children}</div>
+      <section className="grid max-w-drawer flex-1 gap-4 rounded-sm bg-linen px-7 py-6">
         <h2 className="text-h3">{words.benefitsHeading}</h2>
         <MemberBenefits />
       </section>

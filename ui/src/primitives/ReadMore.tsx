@@ -8,7 +8,7 @@ const FOLDS = {
   facts: "[--fold:105px]",
   rich: "[--fold:62px] lg:[--fold:76px]",
   chips: "[--fold:9.25rem] [--fold-mask:none] lg:[--fold:none]",
-  "many-chips": "[--fold:9.25rem] [--fold-mask:none] lg:[--fold:6rem]",
+  "many-chips": "[--fold:9.25rem] [--fold-mask:none] items-end gap-6 sm:flex lg:[--fold:6rem]",
 } as const
 
 export interface ReadMoreProps {
@@ -41,7 +41,7 @@ export function ReadMore({ id, of, more, less, children }: ReadMoreProps) {
         {children}
       </div>
       <label
-        className={`inline-flex min-h-target items-center gap-1.5 underline peer-focus-visible:focus-ring peer-focus-visible:outline-offset-2 ${of === "chips" ? "lg:hidden" : ""}`}
+        className={`inline-flex min-h-target items-center gap-1.5 whitespace-nowrap underline peer-focus-visible:focus-ring peer-focus-visible:outline-offset-2 ${of === "chips" ? "lg:hidden" : ""}`}
         htmlFor={id}
       >
         <span className="when-closed">{more}</span>

@@ -6,5 +6,8 @@ export const ERROR_SUMMARY = "fel"
 /** The fields of the login page. */
 export const LOGIN_FIELDS = { EMAIL: "login-email", SMS: "login-tel", code: "login-page-code" } as const
 
+/** The consent to digital delivery. */
+export const CONSENT_TICK = "consent-tick"
+
 /** The field of 'Bevaka'. */
 export const watchFieldId = (ean: string): string => `watch-${ean}`

@@ -21,6 +21,8 @@ export interface PageHost {
   readonly reload: () => void
   /** The address of the category that the page belongs to. */
   readonly section: () => string
+  /** The path of the address. */
+  readonly path: () => string
   /** The hash of the address. */
   readonly hash: () => string
   /** Opens a dialog of the page, as a press on a link with `data-opens` does; an open one closes. */
@@ -54,6 +56,7 @@ export const NULL_PAGE_HOST: PageHost = {
   openCheckout: nothing,
   reload: nothing,
   section: () => "",
+  path: () => "/",
   hash: () => "",
   openDialog: nothing,
   afterNextPaint: () => Promise.resolve(),

@@ -22,7 +22,7 @@ export interface LoginPage {
   /** Reports to every open view who is logged in. */
   readonly announceLogin: () => void
   readonly showMessage: (tone: "success", text: string) => void
-  readonly storeBankIdLogin: (started: StoredBankIdLogin) => void
+  readonly storeBankIdLogin: (started: Omit<StoredBankIdLogin, "page">) => void
   readonly deleteBankIdLogin: () => void
   /** Epoch ms. */
   readonly now: () => number
@@ -138,7 +138,7 @@ export const connectLogin = (page: LoginPage, shop: LoginRequests) => {
       isUnannounced = false
     },
     /** Continues a BankID login from before the page was reloaded. */
-    resume: ({ order, purpose, rememberMe }: StoredBankIdLogin): void => {
+    resume: ({ order, purpose, rememberMe }: Omit<StoredBankIdLogin, "page">): void => {
       drawer.send({ type: "drawer.resumed", purpose, rememberMe })
       bankId.send({ type: "bankid.resumed", order, purpose, ...placeHere(page.browser) })
     },

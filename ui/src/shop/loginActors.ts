@@ -34,7 +34,7 @@ export const loginActorsOf = (store: ShopStore, place: LoginPlace): StoreLogin =
       close: () => closeShown?.(),
       announceLogin: () => announceSession(store),
       showMessage: store.showMessage,
-      storeBankIdLogin: (started) => storeBankIdLogin(started, host.tab),
+      storeBankIdLogin: (started) => storeBankIdLogin({ ...started, page: host.path() }, host.tab),
       deleteBankIdLogin: () => deleteBankIdLogin(host.tab),
       now: host.now,
     },

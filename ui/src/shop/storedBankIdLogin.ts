@@ -14,6 +14,8 @@ export interface StoredBankIdLogin {
   readonly order: BankIdOrder
   readonly purpose: BankIdPurpose
   readonly rememberMe: boolean
+  /** The path of the page where it was begun. */
+  readonly page: string
   /** Epoch ms. */
   readonly until: number
 }
@@ -37,6 +39,16 @@ export const deleteBankIdLogin = (tab: Tab): void => {
 export const hasStoredBankIdLogin = (tab: Tab): boolean => {
   try {
     return tab().getItem(BANKID_STORAGE_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+/** Whether it was begun on this page, which has been reloaded: a visitor who followed a link has left the login. */
+export const isBankIdLoginOf = (page: string, tab: Tab): boolean => {
+  try {
+    const read = JSON.parse(tab().getItem(BANKID_STORAGE_KEY) ?? "{}") as Partial<StoredBankIdLogin>
+    return read.page === page
   } catch {
     return false
   }

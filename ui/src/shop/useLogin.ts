@@ -9,7 +9,7 @@ import { bankIdText, loginFaultText, membershipFaultText } from "../text/loginTe
 import { login as words } from "../text/sv/login.ts"
 import { type LoginPlace, loginActorsOf, type StoreLogin } from "./loginActors.ts"
 import { useShopInBrowser } from "./ShopProvider.tsx"
-import { hasStoredBankIdLogin, resumeBankIdLogin } from "./storedBankIdLogin.ts"
+import { hasStoredBankIdLogin, isBankIdLoginOf, resumeBankIdLogin } from "./storedBankIdLogin.ts"
 import { useActorSnapshot } from "./useActorSnapshot.ts"
 import { type DrawerRun, useDrawer } from "./useDrawer.ts"
 
@@ -106,8 +106,16 @@ export const useLogin = (): LoginFlowState & { readonly drawer: DrawerRun } => {
   useEffect(() => actors?.closedBy(onClose), [actors, onClose])
   // Some phones reload the page on the way back from BankID's app (D-54).
   useEffect(() => {
-    if (store !== undefined && hasStoredBankIdLogin(store.host.tab)) onOpen()
-  }, [store, onOpen])
+    if (store === undefined || actors === undefined) return
+    const { now, path, tab } = store.host
+    if (!hasStoredBankIdLogin(tab)) return
+    if (isBankIdLoginOf(path(), tab)) return onOpen()
+    // Left by a link: nothing is opened, and the order is cancelled.
+    const left = resumeBankIdLogin(now(), tab)
+    if (left === undefined) return
+    actors.resume(left)
+    actors.dismiss()
+  }, [store, actors, onOpen])
   useEffect(() => {
     if (store === undefined || actors === undefined) return
     if (state === "closing") actors.dismiss()

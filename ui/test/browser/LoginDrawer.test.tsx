@@ -9,6 +9,14 @@ import { EMAIL, type LoginVisit, METHODS, PENDING, SENT, visitLogin } from "./lo
 
 heldClock()
 
+const aTab = (stored = new Map<string, string>()) => {
+  return () => ({
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+}
+
 const byBankId = async (visit: LoginVisit): Promise<void> => {
   await visit.press(METHODS.BANKID)
   await visit.answer("login.startBankId", ok(PENDING))
@@ -74,11 +82,7 @@ describe("BankID on this device", () => {
 
   it("continues by itself after a reload, and is forgotten when it ends (D-54)", async () => {
     const stored = new Map<string, string>()
-    const tab = () => ({
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-      removeItem: (key: string) => void stored.delete(key),
-    })
+    const tab = aTab(stored)
     const before = await visitLogin("guest", { tab })
     await before.open()
     await before.press(METHODS.BANKID)
@@ -94,5 +98,19 @@ describe("BankID on this device", () => {
     await visit.answer("account.me", ok(sampleUser(true)))
     await seen(visit.screen.getByText("Välkommen, Agnes! Du är inloggad."))
     await expect.poll(() => stored.size).toBe(0)
+  })
+
+  it("is not opened by the page that a link leads to: its order is cancelled", async () => {
+    const tab = aTab()
+    const before = await visitLogin("guest", { tab, path: () => "/logga-in" })
+    await before.open()
+    await before.press(METHODS.BANKID)
+    await before.answer("login.startBankId", ok(PENDING))
+    await expect.poll(() => tab().getItem("kapitel-bankid")).not.toBeNull()
+    await before.screen.unmount()
+
+    const visit = await visitLogin("guest", { tab, path: () => "/kategori/bocker" })
+    await expect.poll(() => visit.isRequested("login.leaveBankId")).toBe(true)
+    expect([visit.dialog.open, tab().getItem("kapitel-bankid")]).toEqual([false, null])
   })
 })

@@ -1,6 +1,7 @@
 import {
   deleteBankIdLogin,
   hasStoredBankIdLogin,
+  isBankIdLoginOf,
   resumeBankIdLogin,
   type StoredBankIdLogin,
   storeBankIdLogin,
@@ -11,6 +12,7 @@ const LOGIN: StoredBankIdLogin = {
   order: { nonce: "n", autoStartUrl: "bankid:///" },
   purpose: "becomeMember",
   rememberMe: false,
+  page: "/logga-in",
   until: 1_000,
 }
 
@@ -30,6 +32,7 @@ it("a login is continued once after a reload, as long as its order can be valid"
   storeBankIdLogin(LOGIN, tab)
   expect([...stored.keys()]).toEqual(["kapitel-bankid"])
   expect(hasStoredBankIdLogin(tab)).toBe(true)
+  expect(["/logga-in", "/", "/logga-in/"].map((page) => isBankIdLoginOf(page, tab))).toEqual([true, false, false])
   expect(resumeBankIdLogin(999, tab)).toEqual(LOGIN)
   expect([hasStoredBankIdLogin(tab), resumeBankIdLogin(999, tab)]).toEqual([false, undefined])
   storeBankIdLogin(LOGIN, tab)
@@ -42,7 +45,9 @@ it("a login that has ended, or cannot be read, is forgotten", () => {
   storeBankIdLogin(LOGIN, tab)
   deleteBankIdLogin(tab)
   expect(stored.size).toBe(0)
+  expect(isBankIdLoginOf("/logga-in", tab)).toBe(false)
   stored.set("kapitel-bankid", "{half")
+  expect(isBankIdLoginOf("/logga-in", tab)).toBe(false)
   expect(resumeBankIdLogin(0, tab)).toBeUndefined()
   expect(stored.size).toBe(0)
 })
@@ -53,5 +58,6 @@ it("a tab without storage begins again", () => {
   }
   storeBankIdLogin(LOGIN, tab)
   deleteBankIdLogin(tab)
+  expect(isBankIdLoginOf("/logga-in", tab)).toBe(false)
   expect([hasStoredBankIdLogin(tab), resumeBankIdLogin(0, tab)]).toEqual([false, undefined])
 })

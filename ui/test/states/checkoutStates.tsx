@@ -49,7 +49,14 @@ const order: OrderView = {
   digital,
   lines: [
     { key: "1", cover, title: "Vargtimmen", details: ["Elof Brandt", "1 st"], amount: "199 kr" },
-    { key: "2", title: "Block", details: [], amount: "286 kr", awaited: "1 exemplar väntar." },
+    {
+      key: "2",
+      title: "Block",
+      details: [],
+      amount: "286 kr",
+      withdrawn: "1 av 2 ångrade",
+      awaited: "1 exemplar väntar.",
+    },
   ],
   sums: [
     ["Delsumma", "485 kr"],
@@ -182,7 +189,10 @@ export const checkoutStates: ComponentStates = {
     refused: purchase({ typed: { email: "a@", street: "Gatan 1" }, faults: ["zipCode", "email"] }),
     "refused, digital": purchase({ shipped: false, deliveries: [], faults: ["street", "phone"] }),
   },
-  DigitalConsent: { asked: <DigitalConsent action="/checkout/consent" /> },
+  DigitalConsent: {
+    asked: <DigitalConsent action="/checkout/consent" />,
+    "refused without a script": <DigitalConsent action="/checkout/consent" refused />,
+  },
   DigitalGoods: { none: <DigitalGoods items={[]} />, some: <DigitalGoods items={digital} /> },
   DownloadPage: {
     whole: download(),

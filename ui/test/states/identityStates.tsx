@@ -37,7 +37,7 @@ const orders = (count: number) =>
         ? []
         : [
             { ean: "1", title: "Vargtimmen", href: "/bok/1", format: "Inbunden", quantity: 1, cover },
-            { ean: "2", title: "Block", href: "/vara/2", quantity: 3 },
+            { ean: "2", title: "Block", href: "/vara/2", quantity: 3, withdrawn: "1 av 3 ångrade" },
             { ean: "3", title: "Slutsåld", quantity: 2 },
           ],
   }))

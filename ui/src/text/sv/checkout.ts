@@ -25,6 +25,7 @@ export const checkout = {
   acceptedTerms: "köpvillkor",
   emptyTitle: "Varukorgen är tom",
   empty: "Lägg något i varukorgen, så väntar kassan här.",
+  justOrdered: (number: string) => `Tack för din order ${number}.`,
   topCategories: "Populära kategorier",
   complete: "Slutför köp",
   tooFew: {
@@ -125,6 +126,9 @@ export const checkout = {
   contactUs: "Skriv till oss och ange ordernumret:",
   howToWithdraw: "Så ångrar du köpet",
   yourOrder: "Din order",
+  /** A line's only copy that was withdrawn; copies of a line with several. */
+  withdrawn: "Ångrad",
+  withdrawnOf: (copies: number, bought: number) => `${copies} av ${bought} ångrade`,
   orderNumber: "Ordernummer",
   payment: "Betalning",
   address: "Adress",

@@ -18,7 +18,7 @@ import { useCheckout } from "@kapitel/ui/shop/useCheckout"
 import { usePageFact } from "@kapitel/ui/shop/usePageFact"
 import { cart as cartWords } from "@kapitel/ui/text/sv/cart"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import { useData } from "vike-react/useData"
 import { fetchPageData } from "../../../../client/pageData.ts"
 import { LOGIN } from "../../../../loginPaths.ts"
@@ -61,20 +61,21 @@ const Undo = ({ ean, quantity }: { ean: string; quantity: number }) => (
   </form>
 )
 
-function Empty({ notice, topCategories }: Pick<Data, "notice" | "topCategories">) {
+function Empty({ notice, ...offers }: Pick<Data, "notice" | "ordered" | "topCategories">) {
   return (
     <div className="wrap grid gap-10 py-12">
       <h1 className="text-h1">{words.title}</h1>
       <Notice notice={notice} />
-      <Offers topCategories={topCategories} />
+      <Offers {...offers} />
     </div>
   )
 }
 
 /** Instead of lines. */
-function Offers({ topCategories }: Pick<Data, "topCategories">) {
+function Offers({ ordered, topCategories }: Pick<Data, "ordered" | "topCategories">) {
   return (
     <>
+      {ordered !== undefined && <JustOrdered {...ordered} />}
       <EmptyState
         title={words.emptyTitle}
         message={words.empty}
@@ -87,13 +88,29 @@ function Offers({ topCategories }: Pick<Data, "topCategories">) {
   )
 }
 
+/** What has become of the cart, at the top: the browser would restore the position in the page that was left. */
+function JustOrdered({ number, href }: NonNullable<Data["ordered"]>) {
+  useEffect(() => {
+    history.scrollRestoration = "manual"
+    scrollTo({ top: 0, behavior: "instant" })
+  }, [])
+  return (
+    <Message tone="success">
+      {words.justOrdered(number)}{" "}
+      <a className="link whitespace-nowrap" href={href}>
+        {words.followOrder}
+      </a>
+    </Message>
+  )
+}
+
 interface FilledProps {
   data: Data
   onData: (data: Data) => void
 }
 
 function Filled({ data, onData }: FilledProps) {
-  const { cart, idempotencyKey, discountBox, payment, before, notice, topCategories } = data
+  const { cart, idempotencyKey, discountBox, payment, before, notice, ordered, topCategories } = data
   const script = payment?.kind === "script" ? payment : undefined
   const refresh = async (signal: AbortSignal): Promise<ShopCart> => {
     const fresh = await fetchPageData<Data>("/checkout", signal)
@@ -124,7 +141,7 @@ function Filled({ data, onData }: FilledProps) {
             idempotencyKey={idempotencyKey}
             readAgain={readAgain}
             notice={<Notice notice={notice} />}
-            empty={<Offers topCategories={topCategories} />}
+            empty={<Offers ordered={ordered} topCategories={topCategories} />}
           />
         }
         isEmpty={cart.lines.length === 0}
@@ -199,7 +216,7 @@ function Payment({ payment, before, loadAgain }: PaymentProps) {
       return (
         <>
           <NextStep shipped={before?.shipped} text={words.afterConsent} />
-          <DigitalConsent action={CONSENT_FORM} />
+          <DigitalConsent action={CONSENT_FORM} refused={payment.refused} />
         </>
       )
     case "nothingToPay":

@@ -1,0 +1,34 @@
+/** Which copies of an order its customer has withdrawn. Effect-free. */
+import type { Order } from "../checkout/Order.ts"
+import { mayBeWithdrawn } from "./mayBeWithdrawn.ts"
+import type { WithdrawnGoods, WithdrawnLine } from "./Withdrawal.ts"
+
+/** A statement from the order's own address. `at` in epoch ms. */
+export interface FiledWithdrawal {
+  readonly at: number
+  readonly goods: WithdrawnGoods
+}
+
+type Goods = Pick<WithdrawnLine, "ean" | "format" | "color">
+
+const isSame = (one: Goods, other: Goods): boolean =>
+  one.ean === other.ean && one.format === other.format && one.color === other.color
+
+/**
+ * Copies by the key of their line, never more than were bought; lines without any are absent. What was named in words
+ * of the customer's own is for staff to judge, and absent too.
+ */
+export const withdrawnCopies = (
+  order: Pick<Order, "contents" | "digitalConsentAt">,
+  withdrawals: ReadonlyArray<FiledWithdrawal>,
+): ReadonlyMap<string, number> => {
+  const isAll = withdrawals.some(({ goods }) => goods.kind === "all")
+  const named = withdrawals.flatMap(({ goods }) => (goods.kind === "all" ? [] : goods.lines))
+  return new Map(
+    order.contents.lines.flatMap((line) => {
+      if (!mayBeWithdrawn(order, line)) return []
+      const copies = named.filter((goods) => isSame(goods, line)).reduce((sum, { quantity }) => sum + quantity, 0)
+      return isAll || copies > 0 ? [[line.key, isAll ? line.quantity : Math.min(copies, line.quantity)] as const] : []
+    }),
+  )
+}

@@ -85,7 +85,7 @@ const spanOf = ({ product }: Kept, attribute: RangeAttribute) => {
 
 const VALUE_NAMES: ReadonlyArray<ValueName> = [...VALUE_ATTRIBUTES, ...COUNTED_ON_REQUEST]
 
-export const meets = (kept: Kept, choice: FacetChoice): boolean => {
+const meets = (kept: Kept, choice: FacetChoice): boolean => {
   if (choice.kind === "values") {
     const attribute = VALUE_NAMES.find((name) => name === choice.attribute)
     return attribute !== undefined && valuesOf(kept, attribute).some((value) => choice.values.includes(value))

@@ -1,5 +1,6 @@
 /** The catalogues that searches are judged on: the demo shop of one day, and books that exist, from an ONIX file. */
 import { readFileSync } from "node:fs"
+import { readDictionaries } from "@kapitel/adapters/embedded/search/analysis/dictionaries"
 import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
 import { type SearchDocument, searchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import { type Segments, segmentsOf } from "@kapitel/adapters/embedded/search/segments"
@@ -39,4 +40,9 @@ const SYNONYMS = new URL("../../adapters/src/embedded/search/synonyms.sv.txt", i
 
 /** As the shop builds it, with the synonyms that the shop includes. */
 export const indexOf = ({ documents }: JudgedCatalogue): Segments =>
-  segmentsOf(buildIndex(documents.toSorted(inIndexOrder), { synonyms: parseSynonyms(readFileSync(SYNONYMS, "utf8")) }))
+  segmentsOf(
+    buildIndex(documents.toSorted(inIndexOrder), {
+      synonyms: parseSynonyms(readFileSync(SYNONYMS, "utf8")),
+      dictionaries: readDictionaries(),
+    }),
+  )

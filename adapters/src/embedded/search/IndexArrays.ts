@@ -1,4 +1,5 @@
 /** The whole index as arrays. A product's id is its rank by popularity: 0 is what sells best, ties by EAN. */
+import type { Dictionaries } from "./analysis/dictionaries.ts"
 import type { Completion } from "./completion.ts"
 import type { EanLookup } from "./eanLookup.ts"
 import type { CodeColumn, SpanColumn, ValueColumn } from "./facetColumns.ts"
@@ -33,6 +34,8 @@ export interface IndexArrays {
   readonly categories: NamedLists
   readonly shelves: CodeColumn
   readonly authors: NamedLists
+  /** Series under their names in bare letters. */
+  readonly series: NamedLists
   /** Each product's authors, the first one first, as positions in `authors` from 1. */
   readonly authorCodes: CodeColumn
   /** The sort name of each of `authors`, to merge two segments of the index in one order. */
@@ -41,6 +44,8 @@ export interface IndexArrays {
   /** Where each product is available; changes in place. */
   readonly stock: StockColumns
   /** Phrases of stems, sorted by the phrase. */
+  /** Empty in a delta segment, which is read with those of its base. */
+  readonly dictionaries: Dictionaries
   readonly synonyms: {
     readonly searched: StringTable
     readonly alsoFound: StringTable

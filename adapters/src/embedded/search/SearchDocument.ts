@@ -50,6 +50,8 @@ export interface SearchDocument {
   readonly subtitle?: string
   readonly authors: ReadonlyArray<Author>
   readonly series?: string
+  /** Which part of its series: mostly a number. */
+  readonly seriesPart?: string
   readonly publisher?: string
   readonly brand?: string
   readonly description?: string
@@ -85,6 +87,7 @@ export const searchDocument = (product: Product): SearchDocument => {
     ...(product.subtitle === undefined ? {} : { subtitle: product.subtitle }),
     authors: product.authors,
     ...(product.series === undefined ? {} : { series: product.series }),
+    ...(product.seriesPart === undefined ? {} : { seriesPart: product.seriesPart }),
     ...(product.publisher === undefined ? {} : { publisher: product.publisher }),
     ...(product.brand === undefined ? {} : { brand: product.brand }),
     ...(product.description === undefined ? {} : { description: product.description }),

@@ -59,6 +59,14 @@ export const prefixRange = (table: StringTable, prefix: string): readonly [numbe
   lowerBound(table, `${prefix}\uffff`),
 ]
 
+/** Whether the string at this position is `text`. */
+export const isStringAt = ({ units, offsets }: StringTable, i: number, text: string): boolean => {
+  const start = offsets[i] as number
+  if ((offsets[i + 1] as number) - start !== text.length) return false
+  for (let j = 0; j < text.length; j++) if (units[start + j] !== text.charCodeAt(j)) return false
+  return true
+}
+
 const compareAt = ({ units, offsets }: StringTable, i: number, text: string): number => {
   const start = offsets[i] as number
   const length = (offsets[i + 1] as number) - start

@@ -50,6 +50,7 @@ export const buildDelta = (
   })
   return buildIndex(documents.toSorted(inIndexOrder), {
     ...options,
+    read: base.dictionaries,
     isKnownWord: (word) => findString(base.text.words, word) >= 0,
     replaced: Uint32Array.from(new Set(replaced)).sort(),
   })

@@ -4,7 +4,9 @@
  */
 import { filingText, sortName } from "@kapitel/core/catalogue/sortName"
 import { nameOrders } from "./analysis/nameOrders.ts"
-import { stemOf } from "./analysis/stemOf.ts"
+import { type Dictionaries, NO_DICTIONARIES } from "./analysis/dictionaries.ts"
+import { bare } from "./analysis/fold.ts"
+import { languageOf } from "./analysis/language.ts"
 import { tokens } from "./analysis/tokens.ts"
 import { CACHED_FROM, cacheCounts, NO_CACHED_COUNTS } from "./cachedCounts.ts"
 import { withShelvesAbove } from "./categoryKeys.ts"
@@ -43,9 +45,12 @@ export interface BuildOptions {
   readonly stores?: ReadonlyArray<string>
   readonly copies?: Iterable<StoreCopies>
   readonly synonyms?: ReadonlyArray<Synonym>
+  /** Kept in the index for the queries. */
+  readonly dictionaries?: Dictionaries
   /** Length from which the counts of a list are cached. */
   readonly cachedFrom?: number
-  /** For a delta segment: the base's words, and which of its products are replaced, ascending. */
+  /** For a delta segment: the base's dictionaries and words, and which of its products are replaced, ascending. */
+  readonly read?: Dictionaries
   readonly isKnownWord?: (word: string) => boolean
   readonly replaced?: Uint32Array
   /** For a delta segment: categories to complete by their new names though it has no products in them. */
@@ -61,7 +66,9 @@ export const inIndexOrder = (a: SearchDocument, b: SearchDocument): number =>
 
 /** `catalogue` in the order of the index. */
 export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOptions = {}): IndexArrays => {
-  const text = collectText(options.isKnownWord)
+  const dictionaries = options.dictionaries ?? NO_DICTIONARIES
+  const language = languageOf(options.read ?? dictionaries)
+  const text = collectText(language, options.isKnownWord)
   const eans: Array<number> = []
   const owners: Array<number> = []
   const own: Array<number> = []
@@ -75,6 +82,7 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
   const authors = collectNamedLists()
   const authorCodes = collectValues()
   const authorNames = new Map<string, { readonly name: string; readonly filed: string; weight: number }>()
+  const series = collectNamedLists()
   const campaigns = collectNamedLists()
   const categories = collectNamedLists()
   const shelves = collectValues()
@@ -107,6 +115,7 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
     authorCodes.add(document.authors.map(({ id }) => id))
     const [first] = document.authors
     firstAuthors.push(first === undefined ? undefined : authorNames.get(first.id)?.filed)
+    if (document.series !== undefined) series.add(seriesKey(document.series), doc)
     for (const slug of document.campaigns) campaigns.add(slug, doc)
     const keys = shelvesOf(document)
     shelves.add(keys)
@@ -126,6 +135,12 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
     const owner = docOfEan(lookup, copies.ean)
     if (owner >= 0) putInStore(stock, owner, copies.store)
   }
+  /** A phrase whose words may be inflected. */
+  const stemsOf = (phrase: string): string =>
+    phrase
+      .split(" ")
+      .map((word) => language.stemsOf(word)[0] ?? word)
+      .join(" ")
   const synonyms = (options.synonyms ?? [])
     .map(({ searched, alsoFound }) => ({ searched: stemsOf(searched), alsoFound: stemsOf(alsoFound) }))
     .sort((a, b) => (a.searched < b.searched ? -1 : a.searched > b.searched ? 1 : 0))
@@ -154,8 +169,10 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
     authors: authors.finish(),
     authorCodes: codesOf(authorCodes.finish()),
     authorsFiled: stringTable([...authorNames.keys()].sort().map((id) => authorNames.get(id)?.filed ?? "")),
+    series: series.finish(),
     campaigns: campaigns.finish(),
     stock,
+    dictionaries,
     synonyms: {
       searched: stringTable(synonyms.map(({ searched }) => searched)),
       alsoFound: stringTable(synonyms.map(({ alsoFound }) => alsoFound)),
@@ -176,8 +193,8 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
   return { ...index, cached: cacheCounts(index, options.cachedFrom ?? CACHED_FROM) }
 }
 
-/** A phrase whose words may be inflected. */
-const stemsOf = (phrase: string): string => phrase.split(" ").map(stemOf).join(" ")
+/** The name of a series as it is looked up. */
+export const seriesKey = (name: string): string => bare(tokens(name).join(" "))
 
 /** Without the names of a column that are stored elsewhere. */
 const codesOf = ({ codes, offsets, present }: ValueColumn) => ({ codes, offsets, present })

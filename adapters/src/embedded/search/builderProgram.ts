@@ -8,6 +8,7 @@
 import { latestChange } from "../store/latestChange.ts"
 import { openReadOnly } from "../store/openDatabase.ts"
 import { originOf } from "../store/origin.ts"
+import { readDictionaries } from "./analysis/dictionaries.ts"
 import { buildIndex } from "./buildIndex.ts"
 import { allCopies, allDocuments, categoryNames, storeIds } from "./readCatalogue.ts"
 import { skippedProducts } from "./skippedProducts.ts"
@@ -30,6 +31,7 @@ const builtFrom = (folder: string, synonymsFile: string) => {
       stores: storeIds(db),
       copies: allCopies(db),
       synonyms: readSynonyms(synonymsFile),
+      dictionaries: readDictionaries(),
     })
     return { index, version, origin: originOf(db, version), skipped: skipped.all() }
   } finally {

@@ -1,18 +1,14 @@
-/** From typed text to products with a score: an EAN, else words, with spelling corrected. */
+/** From typed text to products with a score: an EAN, else the words in their likeliest reading. */
 import { parseEanQuery } from "@kapitel/core/catalogue/Isbn"
-import { fold } from "./analysis/fold.ts"
-import { stemOf } from "./analysis/stemOf.ts"
-import { tokens } from "./analysis/tokens.ts"
 import { docOfEan } from "./eanLookup.ts"
 import { type IndexArrays, productCount } from "./IndexArrays.ts"
-import { lowerBoundIndex } from "./lowerBoundIndex.ts"
 import { intersect, intersectScored } from "./postings.ts"
-import { correctionOf, frequencyOf, planQuery, type QueryPlan, type Term, withCorrections } from "./queryPlan.ts"
+import { frequencyOf, planQuery, type QueryPlan, type Reading, type Term } from "./queryPlan.ts"
+import { rankHits, titleFit } from "./ranking.ts"
 import { prefixRange, stringAt } from "./StringTable.ts"
 import { copiedNumbers, scratchNumbers, scratchScores } from "./scratchArrays.ts"
 import { type Candidates, isIn, type Segment, type Segments, shownProducts, withoutHidden } from "./segments.ts"
 import { postingsOf, stemPlace } from "./textIndex.ts"
-import { docsWithTitle } from "./titleLookup.ts"
 
 /** The hits of one segment of the index. */
 export interface SegmentHits extends Candidates {
@@ -30,22 +26,22 @@ export interface TextHits {
   readonly isPartial: boolean
 }
 
-/** Higher than any score of words: a match of the whole title comes before any mention. */
-const WHOLE_TITLE = 1e9
-
 const NOTHING: SegmentHits = { docs: new Uint32Array(0), scores: new Float64Array(0) }
 
 export const findText = (segments: Segments, query: string): TextHits => {
   const exact = withNumber(segments, query)
   if (exact !== undefined) return { found: exact, isPartial: false }
   const plan = planQuery(segments, query)
-  const { found, leftOut, correctedQuery } = withMostTerms(segments, plan, query)
-  const words = tokens(correctedQuery ?? query)
-  found.forEach((hits, i) => rank(segments[i]?.index as IndexArrays, hits, words))
+  const { found, readings, isPartial } = likeliest(segments, plan)
+  const ranked = found.map((hits, i) => {
+    const { index, hidden } = segments[i] as Segment
+    return rankHits(index, hidden, hits, readings.map(({ words }) => words), !isPartial)
+  })
+  const correctedQuery = readings[0]?.correctedQuery
   return {
-    found,
-    ...(correctedQuery === undefined ? {} : { correctedQuery }),
-    isPartial: countOf(found) > 0 && (plan.unknown > 0 || leftOut > 0),
+    found: ranked,
+    ...(correctedQuery === undefined || countOf(ranked) === 0 ? {} : { correctedQuery }),
+    isPartial: isPartial && countOf(ranked) > 0,
   }
 }
 
@@ -65,61 +61,109 @@ const withNumber = (segments: Segments, query: string): ReadonlyArray<SegmentHit
   return isFound ? found : undefined
 }
 
-/** Bestsellers come first among equal texts, and a whole title before everything. */
-const rank = (index: IndexArrays, { docs, scores }: SegmentHits, words: ReadonlyArray<string>): void => {
-  const { boost } = index
-  for (let i = 0; i < docs.length; i++) scores[i] = (scores[i] as number) * (boost[docs[i] as number] as number)
-  for (const doc of docsWithTitle(index.titles, words)) {
-    const at = lowerBoundIndex(docs, doc)
-    if (docs[at] === doc) scores[at] = (scores[at] as number) + WHOLE_TITLE
-  }
+interface Likeliest {
+  readonly found: ReadonlyArray<SegmentHits>
+  readonly readings: ReadonlyArray<Reading>
+  readonly isPartial: boolean
 }
+
+/**
+ * As it is written, if any product contains all of it; else the cheapest correction of words that do not exist; else of
+ * any words, if a product has them all in its title or among its names; else without some words.
+ */
+const likeliest = (segments: Segments, plan: QueryPlan): Likeliest => {
+  const lookUp = lookUpIn(segments)
+  const plain = plan.plain.map((reading) => ({ reading, found: lookUp.all(required(reading.terms)) }))
+  const held = plain.filter(({ found }) => countOf(found) > 0)
+  if (held.length > 0)
+    return {
+      found: unionOfReadings(
+        segments,
+        held.map(({ found }) => found),
+      ),
+      readings: held.map(({ reading }) => reading),
+      isPartial: false,
+    }
+  const corrected =
+    best(segments, lookUp, plan.corrected(), false) ??
+    (plan.words.length > 1 ? best(segments, lookUp, plan.doubted(), true) : undefined)
+  if (corrected !== undefined) return { ...corrected, isPartial: false }
+  const apart = plan.apart()
+  return { found: withMostTerms(segments, lookUp, apart.terms), readings: [apart], isPartial: true }
+}
+
+/** Words that say little are not looked for, unless there are no others. */
+const required = (terms: ReadonlyArray<Term>): ReadonlyArray<Term> => {
+  const saying = terms.filter(({ isStop }) => !isStop)
+  return saying.length > 0 ? saying : terms
+}
+
+/** Of the readings that some product has, the one that costs least; a title of these words counts for it. */
+const best = (
+  segments: Segments,
+  lookUp: LookUp,
+  readings: ReadonlyArray<Reading>,
+  isTitleNeeded: boolean,
+): Omit<Likeliest, "isPartial"> | undefined => {
+  let chosen: { readonly found: ReadonlyArray<SegmentHits>; readonly reading: Reading; readonly value: number } | undefined
+  for (const reading of readings) {
+    if (chosen !== undefined && reading.cost - MOST_FIT >= chosen.value) break
+    const found = lookUp.all(required(reading.terms))
+    if (countOf(found) === 0) continue
+    const fit = titleFit(segments, found, reading.words)
+    if (isTitleNeeded && fit < TITLE_FIT) continue
+    const value = reading.cost - fit
+    if (chosen === undefined || value < chosen.value) chosen = { found, reading, value }
+  }
+  return chosen === undefined ? undefined : { found: chosen.found, readings: [chosen.reading] }
+}
+
+/** What a title of exactly these words takes off the cost of a reading; and one that has them all. */
+export const MOST_FIT = 1.5
+export const TITLE_FIT = 0.6
+
+/** Products of any of the readings, each with its best score in one. */
+const unionOfReadings = (
+  segments: Segments,
+  readings: ReadonlyArray<ReadonlyArray<SegmentHits>>,
+): ReadonlyArray<SegmentHits> =>
+  segments.map(({ index }, i) => {
+    const lists = readings.map((found) => found[i] ?? NOTHING).filter(({ docs }) => docs.length > 0)
+    const [only, ...others] = lists
+    if (only === undefined) return NOTHING
+    if (others.length === 0) return only
+    const { docs, weights } = unionOf(
+      lists.map(({ docs, scores }) => ({ docs, weights: Float32Array.from(scores), factor: 1 })),
+      productCount(index),
+    )
+    return { docs, scores: Float64Array.from(weights) }
+  })
 
 /** Products examined for a partial result, in all attempts together. */
 const MOST_LOOKED_THROUGH = 400_000
 
-interface MostTerms {
-  readonly found: ReadonlyArray<SegmentHits>
-  readonly leftOut: number
-  readonly correctedQuery?: string
-}
-
-/**
- * All words if any product contains them; else one of them corrected, as a typing error may have produced another word;
- * else without one, the commonest first, as it is the least specific (decision 170); and so on.
- */
-const withMostTerms = (segments: Segments, plan: QueryPlan, query: string): MostTerms => {
-  const lists = segments.map((segment) => termLists(segments, segment))
-  const holding = (terms: ReadonlyArray<Term>) => segments.map((segment, i) => holdingAll(segment, terms, lists[i]))
-  const terms = plan.terms.toSorted((a, b) => frequencyOfTerm(segments, a) - frequencyOfTerm(segments, b))
-  const found = holding(terms)
-  const correction = plan.correctedQuery === undefined ? {} : { correctedQuery: plan.correctedQuery }
-  if (countOf(found) > 0 || terms.length <= 1) return { found, leftOut: 0, ...correction }
+/** Without one word, the commonest first, as it is the least specific (decision 170); and so on. */
+const withMostTerms = (
+  segments: Segments,
+  lookUp: LookUp,
+  all: ReadonlyArray<Term>,
+): ReadonlyArray<SegmentHits> => {
+  const terms = required(all).toSorted((a, b) => frequencyOfTerm(segments, a) - frequencyOfTerm(segments, b))
+  const found = lookUp.all(terms)
+  if (countOf(found) > 0 || terms.length <= 1) return found
   const rows = heldInTurn(
     terms,
-    lists.map((listOf) => (term) => listOf(term).docs),
+    segments.map((_, i) => (term: Term) => lookUp.list(i, term).docs),
   )
-  if (plan.correctedQuery === undefined && plan.unknown === 0)
-    for (let at = 0; at < rows.length; at++) {
-      const right = otherWord(segments, terms[at] as Term)
-      if (right === undefined || !rows.isHeld(at, terms.length, right.term)) continue
-      const found = holding(terms.with(at, right.term))
-      if (countOf(found) > 0)
-        return {
-          found,
-          leftOut: 0,
-          correctedQuery: withCorrections(query.normalize("NFC"), [[right.place, right.word]]),
-        }
-    }
   for (let length = terms.length; length > 1; length--)
     for (let at = Math.min(length, rows.length) - 1; at >= 0; at--) {
       // Without the last term this is a prefix that was intersected before.
       if (at < length - 1 && rows.scanned() > MOST_LOOKED_THROUGH) continue
       if (!rows.isHeld(at, length)) continue
-      const found = holding(terms.slice(0, length).toSpliced(at, 1))
-      if (countOf(found) > 0) return { found, leftOut: terms.length - length + 1, ...correction }
+      const found = lookUp.all(terms.slice(0, length).toSpliced(at, 1))
+      if (countOf(found) > 0) return found
     }
-  return { found: holding(terms.slice(0, 1)), leftOut: terms.length - 1, ...correction }
+  return lookUp.all(terms.slice(0, 1))
 }
 
 /**
@@ -150,25 +194,16 @@ const heldInTurn = (terms: ReadonlyArray<Term>, listsOf: ReadonlyArray<(term: Te
     /** Number of terms at which nothing is left. */
     length: rows.length,
     scanned: () => scanned,
-    /** Whether any product contains the first `length` terms, with the one at `at` left out or replaced. */
-    isHeld: (at: number, length: number, replacement?: Term): boolean => {
+    /** Whether any product contains the first `length` terms without the one at `at`. */
+    isHeld: (at: number, length: number): boolean => {
       let held = at === 0 ? undefined : rows[at - 1]
-      for (const term of [...(replacement === undefined ? [] : [replacement]), ...terms.slice(at + 1, length)]) {
+      for (const term of terms.slice(at + 1, length)) {
         if (held !== undefined && isNone(held)) return false
         held = narrowed(held, term)
       }
       return held !== undefined && !isNone(held)
     },
   }
-}
-
-/** The correction of a word that exists, but in no product with the others. */
-const otherWord = (segments: Segments, { written, prefix }: Term) => {
-  const [place] = written
-  if (written.length !== 1 || place === undefined || prefix !== undefined) return undefined
-  const right = correctionOf(segments, fold(place.text))
-  if (right === undefined || right.distance > 1) return undefined
-  return { place, word: right.word, term: { alternatives: [{ stems: [stemOf(right.word)], share: 1 }], written } }
 }
 
 const frequencyOfTerm = (segments: Segments, { alternatives, prefix }: Term): number =>
@@ -183,6 +218,20 @@ interface TermHits {
   readonly factor: number
   /** Set when this is the whole list of one stem. */
   readonly stem?: number
+}
+
+interface LookUp {
+  readonly list: (segment: number, term: Term) => TermHits
+  /** Products with all of the terms, of each segment. */
+  readonly all: (terms: ReadonlyArray<Term>) => ReadonlyArray<SegmentHits>
+}
+
+const lookUpIn = (segments: Segments): LookUp => {
+  const lists = segments.map((segment) => termLists(segments, segment))
+  return {
+    list: (segment, term) => lists[segment]?.(term) ?? NO_HITS,
+    all: (terms) => segments.map((segment, i) => holdingAll(segment, terms, lists[i])),
+  }
 }
 
 /** Each term is looked up once, however many sets of terms it is tried in. */

@@ -23,6 +23,7 @@ export const readableDocument = (document: SearchDocument): SearchDocument => {
     title: name("title", document.title),
     ...optional("subtitle", document.subtitle, name),
     ...optional("series", document.series, name),
+    ...optional("seriesPart", document.seriesPart, name),
     ...optional("publisher", document.publisher, name),
     ...optional("brand", document.brand, name),
     ...optional("description", document.description, text),

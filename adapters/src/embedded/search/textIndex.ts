@@ -1,10 +1,12 @@
 /** Words to products: the sorted words of the catalogue, each word's stem, and the products of each stem. */
-import { lastParts } from "./analysis/compounds.ts"
-import { stemOf } from "./analysis/stemOf.ts"
+import { lastParts, type Parts, partsFromWords, partsOf } from "./analysis/compounds.ts"
+import { bare } from "./analysis/fold.ts"
+import type { Language } from "./analysis/language.ts"
+import { numberOf } from "./analysis/queryWords.ts"
 import { tokens } from "./analysis/tokens.ts"
 import { growingNumbers } from "./growingNumbers.ts"
 import { docsOf, type Postings } from "./postings.ts"
-import type { SearchDocument } from "./SearchDocument.ts"
+import type { SearchDocument, ValueAttribute } from "./SearchDocument.ts"
 import { findString, type StringTable, stringTable } from "./StringTable.ts"
 
 export interface TextIndex {
@@ -13,6 +15,12 @@ export interface TextIndex {
   readonly wordStem: Uint32Array
   /** Number of products with this word form. */
   readonly wordFrequency: Uint32Array
+  /** Words with å, ä or ö under their spelling without dots and rings, sorted. */
+  readonly bare: {
+    readonly forms: StringTable
+    /** Positions in `words`. */
+    readonly words: Uint32Array
+  }
   readonly stems: StringTable
   readonly postings: Postings
 }
@@ -21,11 +29,13 @@ export interface TextIndex {
 const WEIGHTS = {
   title: 40,
   author: 30,
+  kind: 30,
   brand: 20,
-  series: 15,
-  keyword: 8,
-  kind: 8,
-  shelf: 6,
+  series: 20,
+  shelf: 20,
+  subtitle: 12,
+  variant: 12,
+  keyword: 10,
   publisher: 5,
   description: 2,
 } as const
@@ -36,19 +46,58 @@ const fields = (document: SearchDocument): ReadonlyArray<readonly [text: string,
   [document.authors.map(({ name }) => name).join(" "), WEIGHTS.author],
   [document.brand ?? "", WEIGHTS.brand],
   [document.series ?? "", WEIGHTS.series],
-  [document.subtitle ?? "", WEIGHTS.series],
+  [document.subtitle ?? "", WEIGHTS.subtitle],
   [(document.keywords ?? []).join(" "), WEIGHTS.keyword],
   [kindOf(document), WEIGHTS.kind],
+  [variantOf(document), WEIGHTS.variant],
   [(document.categoryNames ?? []).join(" "), WEIGHTS.shelf],
   [document.publisher ?? "", WEIGHTS.publisher],
   [document.description ?? "", WEIGHTS.description],
 ]
 
-/** 'vargtimmen pocket' means the paperback. The word 'book' for a book would add nothing. */
+/** 'vargtimmen pocket' means the paperback. */
 const kindOf = ({ isBook, values }: SearchDocument): string =>
-  [...(values.format ?? []), ...(isBook ? [] : (values.subType ?? []))].join(" ")
+  [...(values.format ?? []), ...(isBook ? ["bok"] : (values.subType ?? []))].join(" ")
 
-/** Weight of the last part of a compound, relative to the word itself. */
+/** 'svart anteckningsbok linjerad', 'engelska böcker'. */
+const variantOf = ({ values }: SearchDocument): string =>
+  VARIANT_ATTRIBUTES.flatMap((attribute) => values[attribute] ?? []).join(" ")
+
+const VARIANT_ATTRIBUTES = [
+  "color",
+  "language",
+  "calendarInsert",
+  "notebookLayout",
+  "notebookPaperSize",
+  "penInkColor",
+  "penHardness",
+] as const satisfies ReadonlyArray<ValueAttribute>
+
+/**
+ * Stems that no text contains: the part of a series, '3' in 'millennium 3', and the initials of the authors' given
+ * names, 's lagerlöf' and 'lm montgomery'.
+ */
+export const seriesPartStem = (part: string): string => `#${part}`
+export const initialStem = (letters: string): string => `@${letters}`
+
+const SPECIAL_WEIGHTS = { seriesPart: 40, initial: 15 } as const
+
+const specialStems = (document: SearchDocument): ReadonlyArray<readonly [stem: string, weight: number]> => [
+  ...(document.seriesPart === undefined
+    ? []
+    : [[seriesPartStem(numberOf(tokens(document.seriesPart).join(" ")) ?? ""), SPECIAL_WEIGHTS.seriesPart] as const]),
+  ...document.authors.flatMap(({ name }) =>
+    initialsOf(tokens(name)).map((letters) => [initialStem(letters), SPECIAL_WEIGHTS.initial] as const),
+  ),
+]
+
+/** Of each given name, and all of them together. */
+const initialsOf = (name: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const initials = name.slice(0, -1).map((word) => word.charAt(0))
+  return initials.length < 2 ? initials : [...initials, initials.join("")]
+}
+
+/** Weight of a part of a compound, and of a stem that the word may have as well, relative to the word itself. */
 const PART_SHARE = 0.5
 
 /** Half of the capacity of one `Map`. Words beyond these are not found. */
@@ -58,7 +107,7 @@ const MOST_WORDS = 8_000_000
  * Collects documents in the order of their ids, then returns the finished index. `isKnownWord` names words of a base
  * index that this one extends: compounds are split into words of both.
  */
-export const collectText = (isKnownWord: (word: string) => boolean = () => false) => {
+export const collectText = ({ stemsOf, parts: known }: Language, isKnownWord: (word: string) => boolean = () => false) => {
   const stemIds = new Map<string, number>()
   const wordIds = new Map<string, number>()
   // Products and positions are counted from 1 here: 0 means not seen yet.
@@ -80,6 +129,8 @@ export const collectText = (isKnownWord: (word: string) => boolean = () => false
     postingWeight = enlarged(postingWeight, new Uint8Array(count * 2))
   }
 
+  const firstStem = (word: string): string => stemsOf(word)[0] ?? word
+
   const idOfStem = (stem: string): number => {
     let id = stemIds.get(stem)
     if (id === undefined) {
@@ -96,25 +147,49 @@ export const collectText = (isKnownWord: (word: string) => boolean = () => false
       if (wordIds.size >= MOST_WORDS) return undefined
       id = wordIds.size
       wordIds.set(word, id)
-      stemOfWord.set(id, idOfStem(stemOf(word)))
+      stemOfWord.set(id, idOfStem(firstStem(word)))
     }
     return id
   }
 
-  /** Per stem the stems of the last parts of its words, if any. */
+  /** Per stem the other stems of its words, and those of the parts of compounds. */
   const partsOfStems = (): ReadonlyMap<number, ReadonlyArray<number>> => {
-    const parts = new Map<number, Array<number>>()
-    const isWord = (word: string) => wordIds.has(word) || isKnownWord(word)
-    for (const [word, id] of wordIds)
-      for (const part of lastParts(word, isWord)) {
-        const whole = stemOfWord.get(id)
-        const stem = idOfStem(stemOf(part))
-        const known = parts.get(whole)
-        if (stem === whole || known?.includes(stem) === true) continue
-        if (known === undefined) parts.set(whole, [stem])
-        else known.push(stem)
+    const found = new Map<number, Array<number>>()
+    const own = partsFromWords((word) => wordIds.has(word) || isKnownWord(word))
+    const parts: Parts = {
+      begins: (part) => own.begins(part) || known.begins(part),
+      ends: (part) => own.ends(part) || known.ends(part),
+    }
+    for (const [word, id] of wordIds) {
+      const whole = stemOfWord.get(id)
+      const others = [...stemsOf(word).slice(1), ...lastParts(word, parts).map(firstStem)]
+      const first = (partsOf(word, parts) ?? []).slice(0, -1).map(firstStem)
+      for (const stem of [...others, ...first].map(idOfStem)) {
+        const before = found.get(whole)
+        if (stem === whole || before?.includes(stem) === true) continue
+        if (before === undefined) found.set(whole, [stem])
+        else before.push(stem)
       }
-    return parts
+    }
+    return found
+  }
+
+  /** The same stem twice in a field counts once. */
+  const addPosting = (doc: number, stem: number, weight: number): void => {
+    if (lastFieldOfStem.get(stem) === fieldsRead) return
+    lastFieldOfStem.set(stem, fieldsRead)
+    if (lastDocOfStem.get(stem) === doc + 1) {
+      const at = lastPostingOfStem.get(stem)
+      postingWeight[at] = (postingWeight[at] as number) + weight
+      return
+    }
+    if (count === postingDoc.length) grow()
+    lastDocOfStem.set(stem, doc + 1)
+    lastPostingOfStem.set(stem, count)
+    postingStem[count] = stem
+    postingDoc[count] = doc
+    postingWeight[count] = weight
+    count++
   }
 
   return {
@@ -128,22 +203,12 @@ export const collectText = (isKnownWord: (word: string) => boolean = () => false
             lastDocOfWord.set(word, doc + 1)
             wordFrequency.set(word, wordFrequency.get(word) + 1)
           }
-          const stem = stemOfWord.get(word)
-          if (lastFieldOfStem.get(stem) === fieldsRead) continue
-          lastFieldOfStem.set(stem, fieldsRead)
-          if (lastDocOfStem.get(stem) === doc + 1) {
-            const at = lastPostingOfStem.get(stem)
-            postingWeight[at] = (postingWeight[at] as number) + weight
-            continue
-          }
-          if (count === postingDoc.length) grow()
-          lastDocOfStem.set(stem, doc + 1)
-          lastPostingOfStem.set(stem, count)
-          postingStem[count] = stem
-          postingDoc[count] = doc
-          postingWeight[count] = weight
-          count++
+          addPosting(doc, stemOfWord.get(word), weight)
         }
+      }
+      for (const [stem, weight] of specialStems(document)) {
+        fieldsRead++
+        addPosting(doc, idOfStem(stem), weight)
       }
     },
 
@@ -172,11 +237,21 @@ export const collectText = (isKnownWord: (word: string) => boolean = () => false
         words: stringTable(sortedWords),
         wordStem,
         wordFrequency: frequency,
+        bare: bareForms(sortedWords),
         stems: stringTable(sortedStems),
         postings,
       }
     },
   }
+}
+
+const bareForms = (words: ReadonlyArray<string>): TextIndex["bare"] => {
+  const all = words.flatMap((word, place) => {
+    const form = bare(word)
+    return form === word ? [] : [{ form, place }]
+  })
+  all.sort((a, b) => (a.form < b.form ? -1 : a.form > b.form ? 1 : 0))
+  return { forms: stringTable(all.map(({ form }) => form)), words: Uint32Array.from(all, ({ place }) => place) }
 }
 
 interface GivenPostings {

@@ -24,3 +24,9 @@ export const fold = (text: string): string => {
   }
   return folded
 }
+
+const SWEDISH_LETTERS = /[åäö]/g
+
+/** A folded text without dots and rings: `mörk` → `mork`, as it is typed on a foreign keyboard. */
+export const bare = (folded: string): string =>
+  folded.replace(SWEDISH_LETTERS, (letter) => (letter === "ö" ? "o" : "a"))

@@ -1,7 +1,6 @@
-/** The stem of a word in the index: the Snowball stem, or that of the singular for plurals that change their vowel. */
-import { swedishStem } from "./swedishStemmer.ts"
+/** The singular of plurals that change their vowel: no rule derives `bok` from `böcker`. */
 
-/** No rule derives `bok` from `böcker`. The plurals that occur in a bookshop. */
+/** The ones that occur in a bookshop. */
 const SINGULARS: ReadonlyMap<string, string> = new Map([
   ["böcker", "bok"],
   ["bröder", "bror"],
@@ -27,9 +26,8 @@ const AFTER_PLURAL = ["", "s", "na", "nas", "nen", "nens"]
 /** A plural may end a compound, `kapitelböcker`; shorter ones end many unrelated words. */
 const SHORTEST_ENDING = 5
 
-export const stemOf = (word: string): string => swedishStem(singularOf(word) ?? word)
-
-const singularOf = (word: string): string | undefined => {
+/** Undefined for a word that is no such plural. */
+export const singularOf = (word: string): string | undefined => {
   // Every plural above changes a, o or u into ä or ö: this excludes most words.
   if (!word.includes("ä") && !word.includes("ö")) return undefined
   for (const ending of AFTER_PLURAL) {

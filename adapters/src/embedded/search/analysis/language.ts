@@ -1,0 +1,80 @@
+/** What the dictionaries say of a folded word: whether it is one, and the stems that its inflections share. */
+import { FUNCTION_WORDS, type Parts, partsOf } from "./compounds.ts"
+import type { Dictionaries } from "./dictionaries.ts"
+import { beginsCompounds, endsCompounds, lemmasOf } from "./dictionary.ts"
+import { singularOf } from "./singular.ts"
+import { swedishStem } from "./swedishStemmer.ts"
+
+export interface Language {
+  /** The word, or each part of a compound, is in a dictionary. */
+  readonly isWord: (word: string) => boolean
+  /** Parts of compounds that the dictionary knows. */
+  readonly parts: Parts
+  /** The stem of the word itself first. Words of different entries that look alike have several. */
+  readonly stemsOf: (word: string) => ReadonlyArray<string>
+}
+
+/** A word is seldom a form of more. */
+const MOST_STEMS = 3
+
+/** Longer words are not looked up. */
+const LONGEST_WORD = 40
+
+/** Words kept with what is known of them; a thread that has met more begins anew. */
+const MOST_KNOWN = 200_000
+
+const languages = new WeakMap<Dictionaries, Language>()
+
+export const languageOf = (dictionaries: Dictionaries): Language => {
+  const known = languages.get(dictionaries)
+  if (known !== undefined) return known
+  const made = createLanguage(dictionaries)
+  languages.set(dictionaries, made)
+  return made
+}
+
+const createLanguage = ({ sv, en }: Dictionaries): Language => {
+  const isSimple = remembered(
+    (word) => word.length <= LONGEST_WORD && (lemmasOf(sv, word).length > 0 || lemmasOf(en, word).length > 0),
+  )
+  const parts: Parts = {
+    begins: remembered((part) => beginsCompounds(sv, part)),
+    ends: remembered((part) => endsCompounds(sv, part)),
+  }
+
+  /** The last part decides how a compound is inflected: `hästböckerna` is `häst` and `böckerna`. */
+  const compoundLemma = (word: string): string | undefined => {
+    const last = partsOf(word, parts)?.at(-1)
+    if (last === undefined) return undefined
+    const [lemma] = lemmasOf(sv, last)
+    return lemma === undefined ? undefined : word.slice(0, word.length - last.length) + (singularOf(lemma) ?? lemma)
+  }
+
+  const stemsOf = remembered((word): ReadonlyArray<string> => {
+    if (word.length > LONGEST_WORD) return [word]
+    const swedish = lemmasOf(sv, word)
+    const lemmas = swedish.length > 0 ? swedish : lemmasOf(en, word)
+    const compound = lemmas.length > 0 ? undefined : compoundLemma(word)
+    const all = lemmas.length > 0 ? lemmas : [compound ?? word]
+    return [...new Set(all.slice(0, MOST_STEMS).map((lemma) => swedishStem(singularOf(lemma) ?? lemma)))]
+  })
+
+  return {
+    parts,
+    stemsOf,
+    isWord: remembered((word) => isSimple(word) || FUNCTION_WORDS.has(word) || partsOf(word, parts) !== undefined),
+  }
+}
+
+const remembered = <Known>(find: (word: string) => Known): ((word: string) => Known) => {
+  const known = new Map<string, Known>()
+  return (word) => {
+    let found = known.get(word)
+    if (found === undefined) {
+      found = find(word)
+      if (known.size >= MOST_KNOWN) known.clear()
+      known.set(word, found)
+    }
+    return found
+  }
+}

@@ -1,0 +1,38 @@
+/** Words that people put into a query without meaning products that contain them, and words for numbers. */
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** A product need not contain these. They still count where a title has them. */
+const STOP_WORDS = words(`
+  alla all allt alltid att av bland de dem den denna dess det detta dig din ditt du där efter eller en er ett från
+  för ha han hans har hej hela henne hennes hon hos hur här i in inte jag kan kring man med mellan men mig min mina mitt
+  mot ner nu när och om oss på samma sig sin sina sitt ska skulle som så till under upp ut utan vad var vara vem vi vid
+  vilken vilket vill vår våra än är åt över
+  a an and are as at by for from in into is it of on or the to with
+`)
+
+/** Words about searching and buying, and for a book of any kind. */
+const FILLERS = words(`
+  bok boken böcker böckerna book books läsa köpa köp finns hitta söker sök vill något någon nån nåt några bra bäst bästa
+  tips tipsa rolig roliga populär populära vilka liknar liknande heter handlar typ sorts slags
+`)
+
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
+export const isFiller = (word: string): boolean => FILLERS.has(word)
+
+const VOLUME_WORDS = words("del bok volym nummer nr band part book volume vol no number")
+
+/** Before the number of a part of a series. */
+export const volumeWord = (word: string): boolean => VOLUME_WORDS.has(word)
+
+const NUMBERS: ReadonlyMap<string, string> = new Map(
+  [
+    "noll ett två tre fyra fem sex sju åtta nio tio elva tolv",
+    "zero one two three four five six seven eight nine ten eleven twelve",
+    "_ i ii iii iv v vi vii viii ix x xi xii",
+  ].flatMap((row) => row.split(" ").map((word, number) => [word, String(number)] as const)),
+)
+
+/** The number that a word or its digits say; up to three digits. */
+export const numberOf = (word: string): string | undefined =>
+  /^\d{1,3}$/u.test(word) ? String(Number(word)) : NUMBERS.get(word)

@@ -3,10 +3,10 @@
  * so that a million of them need memory for their numbers and words alone.
  */
 import { filingText, sortName } from "@kapitel/core/catalogue/sortName"
-import { nameOrders } from "./analysis/nameOrders.ts"
 import { type Dictionaries, NO_DICTIONARIES } from "./analysis/dictionaries.ts"
 import { bare } from "./analysis/fold.ts"
 import { languageOf } from "./analysis/language.ts"
+import { nameOrders } from "./analysis/nameOrders.ts"
 import { tokens } from "./analysis/tokens.ts"
 import { CACHED_FROM, cacheCounts, NO_CACHED_COUNTS } from "./cachedCounts.ts"
 import { withShelvesAbove } from "./categoryKeys.ts"

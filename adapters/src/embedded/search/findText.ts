@@ -1,7 +1,10 @@
 /** From typed text to products with a score: an EAN, else the words in their likeliest reading. */
 import { parseEanQuery } from "@kapitel/core/catalogue/Isbn"
 import { docOfEan } from "./eanLookup.ts"
+import { filterDocs } from "./facetColumns.ts"
+import { filterOf } from "./facets.ts"
 import { type IndexArrays, productCount } from "./IndexArrays.ts"
+import { lowerBoundIndex } from "./lowerBoundIndex.ts"
 import { intersect, intersectScored } from "./postings.ts"
 import { frequencyOf, planQuery, type QueryPlan, type Reading, type Term } from "./queryPlan.ts"
 import { rankHits, titleFit } from "./ranking.ts"
@@ -35,7 +38,13 @@ export const findText = (segments: Segments, query: string): TextHits => {
   const { found, readings, isPartial } = likeliest(segments, plan)
   const ranked = found.map((hits, i) => {
     const { index, hidden } = segments[i] as Segment
-    return rankHits(index, hidden, hits, readings.map(({ words }) => words), !isPartial)
+    return rankHits(
+      index,
+      hidden,
+      hits,
+      readings.map(({ words }) => words),
+      !isPartial,
+    )
   })
   const correctedQuery = readings[0]?.correctedQuery
   return {
@@ -73,7 +82,7 @@ interface Likeliest {
  */
 const likeliest = (segments: Segments, plan: QueryPlan): Likeliest => {
   const lookUp = lookUpIn(segments)
-  const plain = plan.plain.map((reading) => ({ reading, found: lookUp.all(required(reading.terms)) }))
+  const plain = plan.plain.map((reading) => ({ reading, found: lookUp.wanted(reading.terms) }))
   const held = plain.filter(({ found }) => countOf(found) > 0)
   if (held.length > 0)
     return {
@@ -84,9 +93,10 @@ const likeliest = (segments: Segments, plan: QueryPlan): Likeliest => {
       readings: held.map(({ reading }) => reading),
       isPartial: false,
     }
+  const isAlone = plan.words.length === 1
   const corrected =
-    best(segments, lookUp, plan.corrected(), false) ??
-    (plan.words.length > 1 ? best(segments, lookUp, plan.doubted(), true) : undefined)
+    best(segments, lookUp, plan.corrected(), false, isAlone) ??
+    (isAlone ? undefined : best(segments, lookUp, plan.doubted(), true, false))
   if (corrected !== undefined) return { ...corrected, isPartial: false }
   const apart = plan.apart()
   return { found: withMostTerms(segments, lookUp, apart.terms), readings: [apart], isPartial: true }
@@ -104,14 +114,19 @@ const best = (
   lookUp: LookUp,
   readings: ReadonlyArray<Reading>,
   isTitleNeeded: boolean,
+  isAlone: boolean,
 ): Omit<Likeliest, "isPartial"> | undefined => {
-  let chosen: { readonly found: ReadonlyArray<SegmentHits>; readonly reading: Reading; readonly value: number } | undefined
+  let chosen:
+    | { readonly found: ReadonlyArray<SegmentHits>; readonly reading: Reading; readonly value: number }
+    | undefined
   for (const reading of readings) {
     if (chosen !== undefined && reading.cost - MOST_FIT >= chosen.value) break
-    const found = lookUp.all(required(reading.terms))
+    const found = lookUp.wanted(reading.terms)
     if (countOf(found) === 0) continue
     const fit = titleFit(segments, found, reading.words)
     if (isTitleNeeded && fit < TITLE_FIT) continue
+    // A word alone is written apart only as a title has it.
+    if (isAlone && reading.words.length > 1 && fit < IN_ROW) continue
     const value = reading.cost - fit
     if (chosen === undefined || value < chosen.value) chosen = { found, reading, value }
   }
@@ -121,6 +136,8 @@ const best = (
 /** What a title of exactly these words takes off the cost of a reading; and one that has them all. */
 export const MOST_FIT = 1.5
 export const TITLE_FIT = 0.6
+/** Of a title that has the words in a row. */
+export const IN_ROW = 1
 
 /** Products of any of the readings, each with its best score in one. */
 const unionOfReadings = (
@@ -143,11 +160,7 @@ const unionOfReadings = (
 const MOST_LOOKED_THROUGH = 400_000
 
 /** Without one word, the commonest first, as it is the least specific (decision 170); and so on. */
-const withMostTerms = (
-  segments: Segments,
-  lookUp: LookUp,
-  all: ReadonlyArray<Term>,
-): ReadonlyArray<SegmentHits> => {
+const withMostTerms = (segments: Segments, lookUp: LookUp, all: ReadonlyArray<Term>): ReadonlyArray<SegmentHits> => {
   const terms = required(all).toSorted((a, b) => frequencyOfTerm(segments, a) - frequencyOfTerm(segments, b))
   const found = lookUp.all(terms)
   if (countOf(found) > 0 || terms.length <= 1) return found
@@ -206,8 +219,8 @@ const heldInTurn = (terms: ReadonlyArray<Term>, listsOf: ReadonlyArray<(term: Te
   }
 }
 
-const frequencyOfTerm = (segments: Segments, { alternatives, prefix }: Term): number =>
-  prefix === undefined
+const frequencyOfTerm = (segments: Segments, { alternatives, prefix, measure }: Term): number =>
+  prefix === undefined && measure === undefined
     ? alternatives.reduce((sum, { stems }) => sum + Math.min(...stems.map((stem) => frequencyOf(segments, stem))), 0)
     : Number.POSITIVE_INFINITY
 
@@ -224,13 +237,34 @@ interface LookUp {
   readonly list: (segment: number, term: Term) => TermHits
   /** Products with all of the terms, of each segment. */
   readonly all: (terms: ReadonlyArray<Term>) => ReadonlyArray<SegmentHits>
+  /** Products with all that say something; those that say little add to the score. */
+  readonly wanted: (terms: ReadonlyArray<Term>) => ReadonlyArray<SegmentHits>
 }
 
 const lookUpIn = (segments: Segments): LookUp => {
   const lists = segments.map((segment) => termLists(segments, segment))
+  const all = (terms: ReadonlyArray<Term>) => segments.map((segment, i) => holdingAll(segment, terms, lists[i]))
   return {
     list: (segment, term) => lists[segment]?.(term) ?? NO_HITS,
-    all: (terms) => segments.map((segment, i) => holdingAll(segment, terms, lists[i])),
+    all,
+    wanted: (terms) => {
+      const needed = required(terms)
+      const found = all(needed)
+      for (const term of terms.filter((term) => !needed.includes(term)))
+        found.forEach((hits, i) => addScores(hits, lists[i]?.(term) ?? NO_HITS))
+      return found
+    },
+  }
+}
+
+/** More products than these are not told apart by words that say little. */
+const MOST_TOLD_APART = 20_000
+
+const addScores = ({ docs, scores }: SegmentHits, { docs: list, weights, factor }: TermHits): void => {
+  if (docs.length > MOST_TOLD_APART) return
+  for (let i = 0, at = 0; i < docs.length; i++) {
+    at = lowerBoundIndex(list, docs[i] as number, at)
+    if (list[at] === docs[i]) scores[i] = (scores[i] as number) + factor * (weights[at] as number)
   }
 }
 
@@ -252,8 +286,20 @@ const termLists = (segments: Segments, { index }: Segment) => {
 
 const NO_HITS: TermHits = { docs: new Uint32Array(0), weights: new Uint8Array(0), factor: 1 }
 
-const hitsOfTerm = (index: IndexArrays, { alternatives, prefix }: Term, idfOf: (stem: string) => number): TermHits => {
+const MEASURE_WEIGHT = 20
+
+const hitsOfTerm = (
+  index: IndexArrays,
+  { alternatives, prefix, measure }: Term,
+  idfOf: (stem: string) => number,
+): TermHits => {
   const { text } = index
+  if (measure !== undefined) {
+    const { attribute, from, to } = measure
+    const bounds = { ...(from === undefined ? {} : { min: from }), ...(to === undefined ? {} : { max: to }) }
+    const { docs } = filterDocs(index.all, [filterOf(index, { attribute, kind: "range", ...bounds })])
+    return { docs, weights: new Uint8Array(docs.length).fill(MEASURE_WEIGHT), factor: 1 }
+  }
   const lists: Array<TermHits> = []
   const hitsOfStem = (stem: string, share: number): TermHits => {
     const place = stemPlace(text, stem)

@@ -5,11 +5,12 @@
 import { partsFromWords, partsOf } from "./analysis/compounds.ts"
 import { bare, fold } from "./analysis/fold.ts"
 import { type Language, languageOf } from "./analysis/language.ts"
-import { initialStem, seriesPartStem, stemFrequency, stemPlace } from "./textIndex.ts"
+import { type Measure, measureAt } from "./analysis/measures.ts"
+import { isFiller, isStopWord, numberOf, volumeWord } from "./analysis/queryWords.ts"
 import { findString, lowerBound, prefixRange, stringAt, tableSize } from "./StringTable.ts"
 import type { Segments } from "./segments.ts"
 import { byLikelihood, type Correction, corrections } from "./speller.ts"
-import { isFiller, isStopWord, numberOf, volumeWord } from "./analysis/queryWords.ts"
+import { initialStem, seriesPartStem, stemFrequency, stemPlace } from "./textIndex.ts"
 
 /** Stems that a product must all contain, and their weight relative to the word itself. */
 export interface Alternative {
@@ -22,6 +23,8 @@ export interface Term {
   readonly alternatives: ReadonlyArray<Alternative>
   /** Partly typed: any word with this prefix. */
   readonly prefix?: string
+  /** Products that have a number in common with this. */
+  readonly measure?: Measure
   /** Says little: a product need not contain it when it contains the others. */
   readonly isStop: boolean
 }
@@ -119,7 +122,7 @@ export const planQuery = (segments: Segments, query: string): QueryPlan => {
   const isAlone = written.length === 1
   const correctedEdges = remember((at) => [
     ...plainEdges(at),
-    ...(vocabulary.isRight((written[at] as WrittenWord).word) ? [] : misspeltEdges(vocabulary, written, at).filter((edge) => !isAlone || edge.cost <= mostAlone(written[0]))),
+    ...(vocabulary.isRight((written[at] as WrittenWord).word) ? [] : misspeltEdges(vocabulary, written, at, isAlone)),
     ...joinedMisspelt(vocabulary, written, at),
   ])
   const doubtedEdges = remember((at) => [
@@ -142,14 +145,17 @@ export const planQuery = (segments: Segments, query: string): QueryPlan => {
 }
 
 /** No other word says that a correction is right: it has to be near. */
-const mostAlone = (written: WrittenWord | undefined): number =>
-  (written?.word.length ?? 0) >= LONG_ALONE ? MOST_ALONE_LONG : MOST_ALONE
-const LONG_ALONE = 8
-const MOST_ALONE_LONG = 1.7
-const MOST_ALONE = 1
+const mostAlone = ({ length }: string): number => MOST_ALONE.find(([from]) => length >= from)?.[1] ?? 0
+const MOST_ALONE = [
+  [8, 1.7],
+  [6, 1],
+  [4, 0.7],
+] as const
 
 const isFound = ({ terms }: Edge): boolean =>
-  terms.every(({ alternatives, prefix }) => alternatives.length > 0 || prefix !== undefined)
+  terms.every(
+    ({ alternatives, prefix, measure }) => alternatives.length > 0 || prefix !== undefined || measure !== undefined,
+  )
 
 const leftOut = (at: number): Edge => ({ to: at + 1, terms: [], words: [], cost: LEFT_OUT_COST, unknown: 1 })
 
@@ -251,7 +257,11 @@ const bareWords = (segments: Segments, word: string): ReadonlyArray<string> => {
   return [...found]
 }
 
-const stemAlternatives = ({ segments, language }: Vocabulary, word: string, share: number): ReadonlyArray<Alternative> =>
+const stemAlternatives = (
+  { segments, language }: Vocabulary,
+  word: string,
+  share: number,
+): ReadonlyArray<Alternative> =>
   language
     .stemsOf(word)
     .map((stem, i) => ({ stems: [stem], share: i === 0 ? share : share * OTHER_STEM_SHARE }))
@@ -315,14 +325,23 @@ const synonymsOf = (segments: Segments, phrase: string): ReadonlyArray<Alternati
   return found.filter(isKnown(segments))
 }
 
-const plainEdgesAt = (
-  vocabulary: Vocabulary,
-  written: ReadonlyArray<WrittenWord>,
-  at: number,
-): ReadonlyArray<Edge> => {
+const plainEdgesAt = (vocabulary: Vocabulary, written: ReadonlyArray<WrittenWord>, at: number): ReadonlyArray<Edge> => {
   const { segments } = vocabulary
   const { word } = written[at] as WrittenWord
   const isLast = at === written.length - 1
+  const measure = measureAt(
+    written.map(({ word }) => word),
+    at,
+  )
+  if (measure !== undefined)
+    return [
+      {
+        to: at + measure.words,
+        terms: [{ alternatives: [], measure, isStop: false }],
+        words: written.slice(at, at + measure.words).map(({ word }) => word),
+        cost: 0,
+      },
+    ]
   const edges: Array<Edge> = [...phraseEdges(vocabulary, written, at), ...volumeEdges(vocabulary, written, at)]
   // The beginning of a word as much as a word: products need not contain it.
   if (isLast && word.length <= MOST_OF_A_BEGINNING && at > 0)
@@ -393,18 +412,21 @@ const misspeltEdges = (
   vocabulary: Vocabulary,
   written: ReadonlyArray<WrittenWord>,
   at: number,
+  isAlone = false,
 ): ReadonlyArray<Edge> => {
   const place = written[at] as WrittenWord
   const to = at + 1
   const replacing = (right: string): Replacement => ({ from: place.at, to: place.at + place.text.length, right })
   return [
-    ...likeliest(vocabulary, place.word).map(({ word, cost, frequency }) => ({
-      to,
-      terms: [{ ...termOf(vocabulary, word), isStop: false }],
-      words: [word],
-      cost: cost - frequencyGain(frequency),
-      replacement: replacing(word),
-    })),
+    ...likeliest(vocabulary, place.word)
+      .filter(({ cost }) => !isAlone || cost <= mostAlone(place.word))
+      .map(({ word, cost, frequency }) => ({
+        to,
+        terms: [{ ...termOf(vocabulary, word), isStop: false }],
+        words: [word],
+        cost: cost - frequencyGain(frequency),
+        replacement: replacing(word),
+      })),
     ...writtenApart(vocabulary, place.word).map((words) => ({
       to,
       terms: words.map((word) => termOf(vocabulary, word)),
@@ -466,4 +488,3 @@ const isBeginning = (segments: Segments, word: string): boolean =>
     const [from, to] = prefixRange(index.text.words, word)
     return from < to
   })
-

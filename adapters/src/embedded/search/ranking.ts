@@ -1,14 +1,14 @@
 /** What comes first among the products with the words of a query: the titles, series and names that are the query. */
 import { bare } from "./analysis/fold.ts"
+import { isStopWord } from "./analysis/queryWords.ts"
 import { tokens } from "./analysis/tokens.ts"
-import { docsOf, type NamedLists } from "./postings.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
 import { lowerBoundIndex } from "./lowerBoundIndex.ts"
+import { docsOf, type NamedLists } from "./postings.ts"
 import { findString, prefixRange, stringAt } from "./StringTable.ts"
 import type { Candidates, Segments } from "./segments.ts"
 import { isIn } from "./segments.ts"
 import { docsWithTitle } from "./titleLookup.ts"
-import { isStopWord } from "./analysis/queryWords.ts"
 
 interface Hits extends Candidates {
   readonly scores: Float64Array
@@ -16,8 +16,6 @@ interface Hits extends Candidates {
 
 /** Higher than any score of words; a match of the whole title comes before any mention. */
 const WHOLE_TITLE = 1e9
-/** The title without what is added after a colon or in brackets. */
-const MAIN_TITLE = 5e8
 const SERIES = 2e8
 const AUTHOR = 1e8
 const BEGINNING = 5e7
@@ -135,12 +133,7 @@ export const titleFit = (segments: Segments, found: ReadonlyArray<Hits>, words: 
 const MOST_BEGINNING = 2_000
 
 /** With the products whose titles begin with the query, whose last word may be half typed. */
-const withBeginnings = (
-  index: IndexArrays,
-  hidden: Uint32Array,
-  hits: Hits,
-  readings: ReadonlyArray<Words>,
-): Hits => {
+const withBeginnings = (index: IndexArrays, hidden: Uint32Array, hits: Hits, readings: ReadonlyArray<Words>): Hits => {
   const [words = []] = readings
   if (words.length < 2) return hits
   const { beginnings, things } = index.completion.products

@@ -107,7 +107,10 @@ const MOST_WORDS = 8_000_000
  * Collects documents in the order of their ids, then returns the finished index. `isKnownWord` names words of a base
  * index that this one extends: compounds are split into words of both.
  */
-export const collectText = ({ stemsOf, parts: known }: Language, isKnownWord: (word: string) => boolean = () => false) => {
+export const collectText = (
+  { stemsOf, parts: known }: Language,
+  isKnownWord: (word: string) => boolean = () => false,
+) => {
   const stemIds = new Map<string, number>()
   const wordIds = new Map<string, number>()
   // Products and positions are counted from 1 here: 0 means not seen yet.

@@ -34,10 +34,16 @@ export const readDictionary = (aff: string, dic: string): Dictionary => {
   const named = (option: string) => new RegExp(`^${option}\\s+(\\S)`, "mu").exec(aff)?.[1] ?? ""
   // Entries with these flags are no words of their own.
   const notWords = [named("ONLYINCOMPOUND"), named("NEEDAFFIX"), named("FORBIDDENWORD")].filter((flag) => flag !== "")
-  const rules = [...aff.matchAll(/^([SP])FX[ \t]+(\S)[ \t]+(\S+)[ \t]+([^\s/]+)(?:\/(\S+))?[ \t]+(\S+)/gmu)]
-    .map(([, end, flag, strip, add = "", added = "", condition]) =>
-      [notWords.some((other) => added.includes(other)) ? "C" : end, flag, strip === "0" ? "" : fold(strip ?? ""), add === "0" ? "" : fold(add), condition].join(" "),
-    )
+  const rules = [...aff.matchAll(/^([SP])FX[ \t]+(\S)[ \t]+(\S+)[ \t]+([^\s/]+)(?:\/(\S+))?[ \t]+(\S+)/gmu)].map(
+    ([, end, flag, strip, add = "", added = "", condition]) =>
+      [
+        notWords.some((other) => added.includes(other)) ? "C" : end,
+        flag,
+        strip === "0" ? "" : fold(strip ?? ""),
+        add === "0" ? "" : fold(add),
+        condition,
+      ].join(" "),
+  )
   const flagsOf = new Map<string, string>()
   const entryFlags = new Map<string, string | undefined>()
   /** Undefined for an entry that is there to be refused. */
@@ -126,7 +132,11 @@ const compiled = new WeakMap<Dictionary, Compiled>()
 const compile = (dictionary: Dictionary): Compiled => {
   const known = compiled.get(dictionary)
   if (known !== undefined) return known
-  const all = { S: new Map<string, Array<Rule>>(), C: new Map<string, Array<Rule>>(), P: new Map<string, Array<Rule>>() }
+  const all = {
+    S: new Map<string, Array<Rule>>(),
+    C: new Map<string, Array<Rule>>(),
+    P: new Map<string, Array<Rule>>(),
+  }
   let longest = 0
   for (let i = 0; i < tableSize(dictionary.rules); i++) {
     const [end, flag = "", strip = "", add = "", condition = "."] = stringAt(dictionary.rules, i).split(" ")
@@ -167,18 +177,22 @@ const strippedBy = (dictionary: Dictionary, made: Compiled, rules: Rules, word: 
 export const lemmasOf = (dictionary: Dictionary, word: string): ReadonlyArray<string> => {
   if (tableSize(dictionary.entries) === 0) return []
   const made = compile(dictionary)
-  const others = strippedBy(dictionary, made, made.suffixes, word)
-    .toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))
+  const others = strippedBy(dictionary, made, made.suffixes, word).toSorted(
+    (a, b) => a.length - b.length || (a < b ? -1 : 1),
+  )
   const itself = flagsAt(dictionary, made, word).includes(IS_WORD) || isPrefixed(dictionary, made, word)
   return [...new Set(itself ? [word, ...others] : others)]
 }
 
 const isPrefixed = (dictionary: Dictionary, made: Compiled, word: string): boolean => {
   for (const [add, rules] of made.prefixes)
-    if (word.startsWith(add) && rules.some(({ flag, strip, condition }) => {
+    if (
+      word.startsWith(add) &&
+      rules.some(({ flag, strip, condition }) => {
         const lemma = strip + word.slice(add.length)
         return condition.test(lemma) && flagsAt(dictionary, made, lemma).includes(flag)
-      }))
+      })
+    )
       return true
   return false
 }
@@ -191,7 +205,9 @@ const ENDS = "Y"
 export const beginsCompounds = (dictionary: Dictionary, part: string): boolean => {
   if (tableSize(dictionary.entries) === 0) return false
   const made = compile(dictionary)
-  return flagsAt(dictionary, made, part).includes(BEGINS) || strippedBy(dictionary, made, made.firstParts, part).length > 0
+  return (
+    flagsAt(dictionary, made, part).includes(BEGINS) || strippedBy(dictionary, made, made.firstParts, part).length > 0
+  )
 }
 
 /** Whether a compound may end with this, inflected or not. */

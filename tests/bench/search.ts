@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { readDictionaries } from "@kapitel/adapters/embedded/search/analysis/dictionaries"
 import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
 import { runQuery } from "@kapitel/adapters/embedded/search/query"
 import { segmentsOf } from "@kapitel/adapters/embedded/search/segments"
@@ -12,6 +13,8 @@ import { attachIndex, packIndex, readSnapshot, writeSnapshot } from "@kapitel/ad
 import { suggest } from "@kapitel/adapters/embedded/search/suggest"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { benchCatalogue, randomNumbers } from "./searchCatalogue.ts"
+
+const dictionaries = readDictionaries()
 
 /** Number of queries of each kind, after a tenth as many to warm up. */
 const QUESTIONS = 1_000
@@ -22,7 +25,7 @@ for (const size of sizes.length > 0 ? sizes : [5_000, 100_000]) await measure(si
 async function measure(size: number): Promise<void> {
   const { documents, shelves } = benchCatalogue(size)
   const beforeBuild = process.memoryUsage.rss()
-  const [built, buildMs] = timed(() => packIndex(buildIndex(documents.toSorted(inIndexOrder)), 1, "bench"))
+  const [built, buildMs] = timed(() => packIndex(buildIndex(documents.toSorted(inIndexOrder), { dictionaries }), 1, "bench"))
   const peak = process.memoryUsage.rss() - beforeBuild
   const folder = mkdtempSync(join(tmpdir(), "kapitel-bench-"))
   try {

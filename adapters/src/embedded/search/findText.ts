@@ -102,9 +102,10 @@ const likeliest = (segments: Segments, plan: QueryPlan): Likeliest => {
   return { found: withMostTerms(segments, lookUp, apart.terms), readings: [apart], isPartial: true }
 }
 
-/** Words that say little are not looked for, unless there are no others. */
+/** Words that say little are not looked for, unless there are no others; nor is for whom a kind of goods is. */
 const required = (terms: ReadonlyArray<Term>): ReadonlyArray<Term> => {
-  const saying = terms.filter(({ isStop }) => !isStop)
+  const hasKind = terms.some(({ isKind }) => isKind)
+  const saying = terms.filter(({ isStop, isPerson }) => !isStop && !(hasKind && isPerson))
   return saying.length > 0 ? saying : terms
 }
 
@@ -161,7 +162,13 @@ const MOST_LOOKED_THROUGH = 400_000
 
 /** Without one word, the commonest first, as it is the least specific (decision 170); and so on. */
 const withMostTerms = (segments: Segments, lookUp: LookUp, all: ReadonlyArray<Term>): ReadonlyArray<SegmentHits> => {
-  const terms = required(all).toSorted((a, b) => frequencyOfTerm(segments, a) - frequencyOfTerm(segments, b))
+  const [rarest, ...others] = required(all).toSorted(
+    (a, b) => frequencyOfTerm(segments, a) - frequencyOfTerm(segments, b),
+  )
+  // A kind of goods says what it is, however many there are.
+  const terms = [rarest, ...others.toSorted((a, b) => Number(b.isKind) - Number(a.isKind))].filter(
+    (term) => term !== undefined,
+  )
   const found = lookUp.all(terms)
   if (countOf(found) > 0 || terms.length <= 1) return found
   const rows = heldInTurn(
@@ -272,12 +279,13 @@ const addScores = ({ docs, scores }: SegmentHits, { docs: list, weights, factor 
 const termLists = (segments: Segments, { index }: Segment) => {
   const products = shownProducts(segments)
   const known = new Map<Term, TermHits>()
-  /** Rarer words have a higher weight: the idf of a word in every product is log 2. */
-  const idfOf = (stem: string) => Math.log(1 + products / Math.max(1, frequencyOf(segments, stem)))
+  const frequency = (stem: string) => frequencyOf(segments, stem)
+  /** Rarer words have a higher weight: that of a word in every product is log 2. */
+  const rarityOf = (holding: number) => Math.log(1 + products / Math.max(1, holding))
   return (term: Term): TermHits => {
     let hits = known.get(term)
     if (hits === undefined) {
-      hits = hitsOfTerm(index, term, idfOf)
+      hits = hitsOfTerm(index, term, frequency, rarityOf)
       known.set(term, hits)
     }
     return hits
@@ -287,11 +295,14 @@ const termLists = (segments: Segments, { index }: Segment) => {
 const NO_HITS: TermHits = { docs: new Uint32Array(0), weights: new Uint8Array(0), factor: 1 }
 
 const MEASURE_WEIGHT = 20
+/** Of all words with a beginning together. */
+const PREFIX_RARITY = 3
 
 const hitsOfTerm = (
   index: IndexArrays,
   { alternatives, prefix, measure }: Term,
-  idfOf: (stem: string) => number,
+  frequency: (stem: string) => number,
+  rarityOf: (products: number) => number,
 ): TermHits => {
   const { text } = index
   if (measure !== undefined) {
@@ -301,17 +312,19 @@ const hitsOfTerm = (
     return { docs, weights: new Uint8Array(docs.length).fill(MEASURE_WEIGHT), factor: 1 }
   }
   const lists: Array<TermHits> = []
-  const hitsOfStem = (stem: string, share: number): TermHits => {
+  const hitsOfStem = (stem: string, factor: number): TermHits => {
     const place = stemPlace(text, stem)
-    return place < 0 ? NO_HITS : { ...postingsOf(text, place), factor: idfOf(stem) * share, stem: place }
+    return place < 0 ? NO_HITS : { ...postingsOf(text, place), factor, stem: place }
   }
   if (prefix !== undefined) {
     const [from, to] = prefixRange(text.words, prefix)
     for (const place of new Set(text.wordStem.subarray(from, to)))
-      lists.push(hitsOfStem(stringAt(text.stems, place), 1))
+      lists.push(hitsOfStem(stringAt(text.stems, place), PREFIX_RARITY))
   }
+  // Whatever it is called, it is as rare: the alternatives are one word.
+  const rarity = rarityOf(alternatives.reduce((sum, { stems }) => sum + Math.min(...stems.map(frequency)), 0))
   for (const { stems, share } of alternatives) {
-    const own = stems.map((stem) => hitsOfStem(stem, share))
+    const own = stems.map((stem) => hitsOfStem(stem, (rarity * share) / stems.length))
     const [only] = own
     if (own.length === 1 && only !== undefined) lists.push(only)
     else {

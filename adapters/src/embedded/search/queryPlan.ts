@@ -6,7 +6,7 @@ import { partsFromWords, partsOf } from "./analysis/compounds.ts"
 import { bare, fold } from "./analysis/fold.ts"
 import { type Language, languageOf } from "./analysis/language.ts"
 import { type Measure, measureAt } from "./analysis/measures.ts"
-import { isFiller, isStopWord, numberOf, volumeWord } from "./analysis/queryWords.ts"
+import { isFiller, isPerson, isStopWord, numberOf, volumeWord } from "./analysis/queryWords.ts"
 import { findString, lowerBound, prefixRange, stringAt, tableSize } from "./StringTable.ts"
 import type { Segments } from "./segments.ts"
 import { byLikelihood, type Correction, corrections } from "./speller.ts"
@@ -27,6 +27,10 @@ export interface Term {
   readonly measure?: Measure
   /** Says little: a product need not contain it when it contains the others. */
   readonly isStop: boolean
+  /** Names a kind of goods, a format or a category. */
+  readonly isKind?: boolean
+  /** Names a person to give something to. */
+  readonly isPerson?: boolean
 }
 
 export interface WrittenWord {
@@ -80,6 +84,7 @@ const SHORT_END_COST = 0.1
 const SYNONYM_SHARE = 0.7
 const PARTS_SHARE = 0.6
 const BARE_SHARE = 0.8
+const BARE_WORD_SHARE = 0.4
 const OTHER_STEM_SHARE = 0.9
 const INITIAL_SHARE = 1
 const NUMBER_WORD_SHARE = 0.5
@@ -271,8 +276,12 @@ const stemAlternatives = (
 const termOf = (vocabulary: Vocabulary, word: string): Term => {
   const { segments, language } = vocabulary
   const own = stemAlternatives(vocabulary, word, 1)
-  const others = bareWords(segments, word).flatMap((other) => stemAlternatives(vocabulary, other, BARE_SHARE))
   const synonyms = synonymsOf(segments, language.stemsOf(word)[0] ?? word)
+  // A word of its own that finds something is not read as another one.
+  const isItself = own.length + synonyms.length > 0 && language.isWord(word)
+  const others = bareWords(segments, word).flatMap((other) =>
+    stemAlternatives(vocabulary, other, isItself ? BARE_WORD_SHARE : BARE_SHARE),
+  )
   const initials =
     word.length <= 2 ? [{ stems: [initialStem(word)], share: INITIAL_SHARE }].filter(isKnown(segments)) : []
   const number = numberOf(word)
@@ -281,11 +290,17 @@ const termOf = (vocabulary: Vocabulary, word: string): Term => {
       ? []
       : [{ stems: [seriesPartStem(number)], share: number === word ? 1 : NUMBER_WORD_SHARE }].filter(isKnown(segments))
   const found = distinct([...own, ...others, ...synonyms, ...initials, ...parts])
+  const alternatives = found.length > 0 ? found : compoundOf(vocabulary, word)
   return {
-    alternatives: found.length > 0 ? found : compoundOf(vocabulary, word),
+    alternatives,
     isStop: isStopWord(word) || isFiller(word),
+    isKind: isKindOf(segments, alternatives),
+    isPerson: isPerson(word),
   }
 }
+
+const isKindOf = (segments: Segments, alternatives: ReadonlyArray<Alternative>): boolean =>
+  alternatives.some(({ stems }) => segments.some(({ index }) => stems.every((stem) => findString(index.text.kinds, stem) >= 0)))
 
 const isKnown =
   (segments: Segments) =>
@@ -302,13 +317,18 @@ const distinct = (alternatives: ReadonlyArray<Alternative>): ReadonlyArray<Alter
 }
 
 /** A compound that no product has: its parts, where there are such. */
-const compoundOf = ({ segments, language, isInCatalogue }: Vocabulary, word: string): ReadonlyArray<Alternative> => {
+const compoundOf = (vocabulary: Vocabulary, word: string): ReadonlyArray<Alternative> => {
+  const { segments, language, isInCatalogue } = vocabulary
   const own = partsFromWords((part) => isInCatalogue(part) || isKnownStem(segments, language.stemsOf(part)[0] ?? part))
   const parts = partsOf(word, {
     begins: (part) => own.begins(part) || language.parts.begins(part),
     ends: (part) => own.ends(part) || language.parts.ends(part),
   })
   if (parts === undefined) return []
+  const saying = parts.filter((part) => !isFiller(part))
+  const [only, ...others] = saying
+  if (only !== undefined && others.length === 0)
+    return termOf(vocabulary, only).alternatives.map(({ stems, share }) => ({ stems, share: share * PARTS_SHARE }))
   return [{ stems: parts.map((part) => language.stemsOf(part)[0] ?? part), share: PARTS_SHARE }].filter(
     isKnown(segments),
   )
@@ -360,19 +380,25 @@ const plainEdgesAt = (vocabulary: Vocabulary, written: ReadonlyArray<WrittenWord
       words: [word],
       cost: PREFIX_COST,
     })
-  const next = written[at + 1]
-  if (next !== undefined) {
-    const joined = word + next.word
-    if (vocabulary.isInCatalogue(joined) || (joined.length > 3 && bareWords(segments, joined).length > 0))
-      edges.push({
-        to: at + 2,
-        terms: [{ ...termOf(vocabulary, joined), isStop: false }],
-        words: [joined],
-        cost: JOIN_COST,
-      })
+  for (const count of [2, 3]) {
+    const own = written.slice(at, at + count)
+    const joined = own.map(({ word }) => word).join("")
+    if (own.length < count || !isJoined(vocabulary, joined)) continue
+    edges.push({
+      to: at + count,
+      terms: [{ ...termOf(vocabulary, joined), isStop: false }],
+      words: [joined],
+      cost: JOIN_COST * (count - 1),
+    })
   }
   return edges
 }
+
+/** Words that the catalogue or the synonyms have as one. */
+const isJoined = ({ segments, language, isInCatalogue }: Vocabulary, joined: string): boolean =>
+  isInCatalogue(joined) ||
+  (joined.length > SHORTEST_PREFIX && bareWords(segments, joined).length > 0) ||
+  synonymsOf(segments, language.stemsOf(joined)[0] ?? joined).length > 0
 
 /** The longest phrase from a word on that has synonyms. */
 const phraseEdges = (
@@ -386,7 +412,8 @@ const phraseEdges = (
     const synonyms = synonymsOf(segments, stems.join(" "))
     if (synonyms.length === 0) continue
     const alternatives = [{ stems, share: 1 }, ...synonyms].filter(isKnown(segments))
-    return [{ to: at + words, terms: [{ alternatives, isStop: false }], words: own, cost: 0 }]
+    const isKind = isKindOf(segments, alternatives)
+    return [{ to: at + words, terms: [{ alternatives, isStop: false, isKind }], words: own, cost: 0 }]
   }
   return []
 }
@@ -468,13 +495,17 @@ export const likeliest = ({ segments }: Pick<Vocabulary, "segments">, word: stri
   return [...best.values()].sort(byLikelihood).slice(0, MOST_CORRECTIONS)
 }
 
-/** Two words of the catalogue. */
-const writtenApart = ({ isInCatalogue }: Vocabulary, word: string): ReadonlyArray<ReadonlyArray<string>> => {
+/** Two words of the catalogue, or three of which one is a stop word: 'brottochstraff'. */
+const writtenApart = (vocabulary: Vocabulary, word: string, isAgain = false): ReadonlyArray<ReadonlyArray<string>> => {
+  const isOne = (part: string) => isOwnWord(part) && vocabulary.isInCatalogue(part)
   const found: Array<ReadonlyArray<string>> = []
   for (let at = 1; at < word.length; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)]
-    if (isOwnWord(first) && isOwnWord(second) && isInCatalogue(first) && isInCatalogue(second))
-      found.push([first, second])
+    if (!isOne(first)) continue
+    if (isOne(second)) found.push([first, second])
+    else if (!isAgain)
+      for (const rest of writtenApart(vocabulary, second, true))
+        if (rest.some(isStopWord) && first.length > 2) found.push([first, ...rest])
   }
   return found.slice(0, MOST_CORRECTIONS)
 }

@@ -93,6 +93,8 @@ const fitOf = (words: Words, title: string, names: Words): { readonly factor: nu
   const isMain = isRow === 0 && main.length === words.length
   const cover = shared / Math.max(1, all.filter((word) => !isStopWord(word)).length)
   if (isMain) return { factor: 4, fit: 1.5 }
+  // One word in a title says less than the shelf of that name.
+  if (words.length === 1) return { factor: 1 + 0.2 * cover, fit: isRow < 0 ? 0 : 1 }
   if (isRow === 0) return { factor: 2 + cover, fit: 1.2 }
   if (isRow > 0) return { factor: 1.5 + cover, fit: 1 }
   if (shared === wanted.length) return { factor: 1.2 + cover, fit: 0.6 }

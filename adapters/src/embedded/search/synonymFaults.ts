@@ -1,5 +1,5 @@
 /** What is wrong with a file of synonyms, for the person who edits it. Phrases are compared as the index has them. */
-import { stemOf } from "./analysis/stemOf.ts"
+import { stemOf } from "./analysis/language.ts"
 import { LONGEST_FILE, MOST_IN_GROUP, type SynonymRule, synonymRules, synonymsOfRule } from "./synonyms.ts"
 
 /** Words of a phrase that a query is compared with. */

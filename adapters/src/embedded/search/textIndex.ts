@@ -22,17 +22,19 @@ export interface TextIndex {
     readonly words: Uint32Array
   }
   readonly stems: StringTable
+  /** Stems of the words that name kinds of goods, formats and categories, sorted. */
+  readonly kinds: StringTable
   readonly postings: Postings
 }
 
 /** Weight of a word in a product, by field; their sum fits in eight bits. */
 const WEIGHTS = {
+  kind: 45,
+  shelf: 42,
   title: 40,
   author: 30,
-  kind: 30,
   brand: 20,
   series: 20,
-  shelf: 20,
   subtitle: 12,
   variant: 12,
   keyword: 10,
@@ -113,6 +115,7 @@ export const collectText = (
 ) => {
   const stemIds = new Map<string, number>()
   const wordIds = new Map<string, number>()
+  const kinds = new Set<string>()
   // Products and positions are counted from 1 here: 0 means not seen yet.
   const stemOfWord = growingNumbers()
   const wordFrequency = growingNumbers()
@@ -199,6 +202,7 @@ export const collectText = (
     add: (doc: number, document: SearchDocument): void => {
       for (const [text, weight] of fields(document)) {
         fieldsRead++
+        if (weight === WEIGHTS.kind || weight === WEIGHTS.shelf) kinds.add(text)
         for (const token of tokens(text)) {
           const word = idOfWord(token)
           if (word === undefined) continue
@@ -242,6 +246,7 @@ export const collectText = (
         wordFrequency: frequency,
         bare: bareForms(sortedWords),
         stems: stringTable(sortedStems),
+        kinds: stringTable([...new Set([...kinds].flatMap(tokens).map(firstStem))].sort()),
         postings,
       }
     },

@@ -17,6 +17,15 @@ const FILLERS = words(`
   tips tipsa rolig roliga populär populära vilka liknar liknande heter handlar typ sorts slags
 `)
 
+/** For whom something is bought. */
+const PERSONS = words(`
+  mamma mammor pappa pappor mormor morfar farmor farfar bror syster son dotter barnbarn brorson systerdotter fru make maka
+  man kvinna tjej kille flickvän pojkvän sambo partner vän väninna vänner kompis kollega kollegor chef chefen lärare
+  läraren fröken svärmor svärfar faster moster farbror gudbarn älskare älskar gillar
+`)
+
+export const isPerson = (word: string): boolean => PERSONS.has(word)
+
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
 export const isFiller = (word: string): boolean => FILLERS.has(word)
 

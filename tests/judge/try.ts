@@ -11,5 +11,4 @@ for (const q of queries) {
   const ms = performance.now() - t
   console.log(`\n${q}${r.correctedQuery ? ` → ${r.correctedQuery}` : ""}${r.isPartialQuerySearch ? " (partial)" : ""} ${r.count} ${ms.toFixed(1)} ms`)
   for (const e of r.eans) { const p = byEan.get(String(e)); console.log(`   ${p?.title} | ${p?.authors.map((a) => a.name).join(", ")} | ${p?.series ?? ""} ${p?.seriesPart ?? ""} | ${p?.subType ?? p?.format ?? ""} | ${p?.categories.map((c) => c.name).join("/")} | ${p?.popularity}`) }
-  if (process.env.PLAN) for (const x of planQuery(index, q).plain) console.log(JSON.stringify(x))
 }

@@ -135,12 +135,8 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
     const owner = docOfEan(lookup, copies.ean)
     if (owner >= 0) putInStore(stock, owner, copies.store)
   }
-  /** A phrase whose words may be inflected. */
-  const stemsOf = (phrase: string): string =>
-    phrase
-      .split(" ")
-      .map((word) => language.stemsOf(word)[0] ?? word)
-      .join(" ")
+  /** The words of a phrase may be inflected. */
+  const stemsOf = (phrase: string): string => language.phraseStems(phrase).join(" ")
   const synonyms = (options.synonyms ?? [])
     .map(({ searched, alsoFound }) => ({ searched: stemsOf(searched), alsoFound: stemsOf(alsoFound) }))
     .sort((a, b) => (a.searched < b.searched ? -1 : a.searched > b.searched ? 1 : 0))

@@ -6,12 +6,13 @@ import { filterOf } from "./facets.ts"
 import { type IndexArrays, productCount } from "./IndexArrays.ts"
 import { lowerBoundIndex } from "./lowerBoundIndex.ts"
 import { intersect, intersectScored } from "./postings.ts"
-import { frequencyOf, planQuery, type QueryPlan, type Reading, type Term } from "./queryPlan.ts"
+import { planQuery, type QueryPlan, type Reading } from "./queryPlan.ts"
 import { rankHits, titleFit } from "./ranking.ts"
 import { prefixRange, stringAt } from "./StringTable.ts"
 import { copiedNumbers, scratchNumbers, scratchScores } from "./scratchArrays.ts"
 import { type Candidates, isIn, type Segment, type Segments, shownProducts, withoutHidden } from "./segments.ts"
 import { postingsOf, stemPlace } from "./textIndex.ts"
+import { frequencyOf, type Term } from "./vocabulary.ts"
 
 /** The hits of one segment of the index. */
 export interface SegmentHits extends Candidates {

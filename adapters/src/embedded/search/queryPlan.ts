@@ -1,40 +1,74 @@
 /**
- * The ways to read a query: each of its words as the catalogue has it, with synonyms, joined with its neighbour, written
- * apart, or corrected. A reading costs what its words differ from what was typed.
+ * The ways to read a query: each of its words as it is, joined with its neighbours, written apart, or corrected. A
+ * reading costs what it differs from what was typed.
  */
-import { partsFromWords, partsOf } from "./analysis/compounds.ts"
-import { bare, fold } from "./analysis/fold.ts"
-import { type Language, languageOf } from "./analysis/language.ts"
-import { type Measure, measureAt } from "./analysis/measures.ts"
-import { isFiller, isPerson, isStopWord, numberOf, volumeWord } from "./analysis/queryWords.ts"
-import { findString, lowerBound, prefixRange, stringAt, tableSize } from "./StringTable.ts"
+import { fold } from "./analysis/fold.ts"
+import { measureAt } from "./analysis/measures.ts"
+import { isVolumeWord, numberOf } from "./analysis/queryWords.ts"
 import type { Segments } from "./segments.ts"
-import { byLikelihood, type Correction, corrections } from "./speller.ts"
-import { initialStem, seriesPartStem, stemFrequency, stemPlace } from "./textIndex.ts"
+import { type Term, type Vocabulary, vocabularyOf } from "./vocabulary.ts"
 
-/** Stems that a product must all contain, and their weight relative to the word itself. */
-export interface Alternative {
-  readonly stems: ReadonlyArray<string>
-  readonly share: number
+export interface Reading {
+  readonly terms: ReadonlyArray<Term>
+  /** The words as they are read, folded. */
+  readonly words: ReadonlyArray<string>
+  /** About the number of edits, less for those that are likely. */
+  readonly cost: number
+  /** The query with its spelling corrected. */
+  readonly correctedQuery?: string
 }
 
-/** One word or phrase of a query: a product matches it when it matches any of the alternatives. */
-export interface Term {
-  readonly alternatives: ReadonlyArray<Alternative>
-  /** Partly typed: any word with this prefix. */
-  readonly prefix?: string
-  /** Products that have a number in common with this. */
-  readonly measure?: Measure
-  /** Says little: a product need not contain it when it contains the others. */
-  readonly isStop: boolean
-  /** Names a kind of goods, a format or a category. */
-  readonly isKind?: boolean
-  /** Names a person to give something to. */
-  readonly isPerson?: boolean
+export interface QueryPlan {
+  readonly words: ReadonlyArray<string>
+  /** Nothing corrected; the cheapest first. */
+  readonly plain: ReadonlyArray<Reading>
+  /** Words that neither the catalogue nor a dictionary knows are corrected or written apart; the cheapest first. */
+  readonly corrected: () => ReadonlyArray<Reading>
+  /** Any word may be: a slip may have made it another word. */
+  readonly doubted: () => ReadonlyArray<Reading>
+  /** What each word most likely means by itself; words that nothing contains are left out. */
+  readonly apart: () => Reading
 }
 
-export interface WrittenWord {
+/** Words of a query that are used; a longer one is pasted text. */
+const MOST_WORDS = 16
+
+/** Words of a phrase that has synonyms. */
+const LONGEST_PHRASE = 4
+
+/** Words that may have been one. */
+const MOST_JOINED = 3
+
+/** A last word of so few letters is the beginning of one as often as a word. */
+const LONGEST_SHORT_END = 2
+
+/** Edits that a reading is worth. */
+const COSTS = {
+  /** A space too many. */
+  join: 0.2,
+  /** A space too few. */
+  split: 0.7,
+  beginning: 0.4,
+  shortEnd: 0.1,
+  /** Of correcting a word that exists. */
+  doubt: 0.8,
+  /** Higher than any correction. */
+  leftOut: 6,
+} as const
+
+const MOST_PLAIN = 6
+/** Readings that are looked up until one is found in a product. */
+const MOST_READINGS = 60
+
+/** A word in many products is meant more often than a rare one. */
+const frequencyGain = (frequency: number): number => 0.05 * Math.log2(1 + frequency)
+
+/** Two words that were typed as one, or the other way round, have at most one slip in addition. */
+const MOST_JOINED_COST = 1
+
+interface WrittenWord {
   readonly text: string
+  /** Its position in the query. */
   readonly at: number
   readonly word: string
 }
@@ -46,73 +80,17 @@ interface Replacement {
   readonly right: string
 }
 
-export interface Reading {
-  readonly terms: ReadonlyArray<Term>
-  /** The words as they are read, folded. */
-  readonly words: ReadonlyArray<string>
-  readonly cost: number
-  /** The query with its spelling corrected. */
-  readonly correctedQuery?: string
-  /** Number of words that were left out because nothing contains them. */
-  readonly unknown: number
-}
-
-export interface QueryPlan {
-  readonly words: ReadonlyArray<string>
-  /** Nothing corrected. */
-  readonly plain: ReadonlyArray<Reading>
-  /** Words that neither the catalogue nor a dictionary knows are corrected or written apart; the cheapest first. */
-  readonly corrected: () => ReadonlyArray<Reading>
-  /** Any word may be: a slip may have produced another word. */
-  readonly doubted: () => ReadonlyArray<Reading>
-  /** One reading with what each word most likely means by itself, for a partial result. */
-  readonly apart: () => Reading
-}
-
-/** Words of a query that are used; a longer one is pasted text. */
-const MOST_WORDS = 16
-
-/** Words of a phrase that has synonyms. */
-const LONGEST_PHRASE = 4
-
-/** A beginning at least this long is a partly typed word; a shorter one could be anything. */
-const SHORTEST_PREFIX = 3
-
-const MOST_OF_A_BEGINNING = 2
-const SHORT_END_COST = 0.1
-
-const SYNONYM_SHARE = 0.7
-const PARTS_SHARE = 0.6
-const BARE_SHARE = 0.8
-const BARE_WORD_SHARE = 0.4
-const OTHER_STEM_SHARE = 0.9
-const INITIAL_SHARE = 1
-const NUMBER_WORD_SHARE = 0.5
-
-const JOIN_COST = 0.2
-const SPLIT_COST = 0.7
-const PREFIX_COST = 0.4
-const DOUBT_COST = 0.8
-const LEFT_OUT_COST = 6
-
-/** Corrections of one word that are tried. */
-const MOST_CORRECTIONS = 8
-const MOST_PLAIN = 6
-/** Readings that are looked up until one is found in a product. */
-const MOST_READINGS = 60
-
-/** A word in many products is meant more often than a rare one; at most about this much. */
-const frequencyGain = (frequency: number): number => 0.05 * Math.log2(1 + frequency)
-
 /** A way from one word of the query to a later one. */
-interface Edge {
-  readonly to: number
+interface Step {
+  /** Words of the query that it takes. */
+  readonly count: number
   readonly terms: ReadonlyArray<Term>
   readonly words: ReadonlyArray<string>
   readonly cost: number
   readonly replacement?: Replacement
-  readonly unknown?: number
 }
+
+type Steps = (at: number) => ReadonlyArray<Step>
 
 export const planQuery = (segments: Segments, query: string): QueryPlan => {
   const normal = query.normalize("NFC")
@@ -120,52 +98,37 @@ export const planQuery = (segments: Segments, query: string): QueryPlan => {
     .slice(0, MOST_WORDS)
     .map(({ 0: text, index: at }) => ({ text, at, word: fold(text) }))
     .filter(({ word }) => word !== "")
+  const words = written.map(({ word }) => word)
   const vocabulary = vocabularyOf(segments)
-  const readings = (edgesAt: (at: number) => ReadonlyArray<Edge>, most: number) =>
-    cheapestPaths(written.length, edgesAt, most).map((path) => readingOf(normal, path))
-  const plainEdges = remember((at) => plainEdgesAt(vocabulary, written, at))
-  const isAlone = written.length === 1
-  const correctedEdges = remember((at) => [
-    ...plainEdges(at),
-    ...(vocabulary.isRight((written[at] as WrittenWord).word) ? [] : misspeltEdges(vocabulary, written, at, isAlone)),
-    ...joinedMisspelt(vocabulary, written, at),
+  const isRight = (at: number) => vocabulary.isRight(words[at] ?? "")
+  const plain = once((at) => plainSteps(vocabulary, words, at))
+  const misspelt = once((at) => misspeltSteps(vocabulary, written, at))
+  const corrected = once((at) => [
+    ...plain(at),
+    ...(isRight(at) ? [] : misspelt(at)),
+    ...(isRight(at) && (at + 1 >= words.length || isRight(at + 1)) ? [] : joinedMisspelt(vocabulary, written, at)),
   ])
-  const doubtedEdges = remember((at) => [
-    ...correctedEdges(at),
-    ...(vocabulary.isRight((written[at] as WrittenWord).word)
-      ? misspeltEdges(vocabulary, written, at).map((edge) => ({ ...edge, cost: edge.cost + DOUBT_COST }))
-      : []),
+  const doubted = once((at) => [
+    ...corrected(at),
+    ...(isRight(at) ? misspelt(at).map((step) => ({ ...step, cost: step.cost + COSTS.doubt })) : []),
   ])
+  const apart: Steps = (at) => [
+    ...corrected(at).filter(isFound),
+    { count: 1, terms: [], words: [], cost: COSTS.leftOut },
+  ]
+  const readings = (steps: Steps, most: number) =>
+    cheapestPaths(words.length, steps, most).map((path) => readingOf(normal, path))
   return {
-    words: written.map(({ word }) => word),
-    plain: readings(plainEdges, MOST_PLAIN),
-    corrected: () => readings(correctedEdges, MOST_READINGS),
-    doubted: () => readings(doubtedEdges, MOST_READINGS),
-    apart: () =>
-      readingOf(
-        normal,
-        cheapestPaths(written.length, (at) => [...correctedEdges(at).filter(isFound), leftOut(at)], 1)[0] ?? [],
-      ),
+    words,
+    plain: readings(plain, MOST_PLAIN),
+    corrected: () => readings(corrected, MOST_READINGS),
+    doubted: () => readings(doubted, MOST_READINGS),
+    apart: () => readings(apart, 1)[0] ?? readingOf(normal, { steps: [], cost: 0 }),
   }
 }
 
-/** No other word says that a correction is right: it has to be near. */
-const mostAlone = ({ length }: string): number => MOST_ALONE.find(([from]) => length >= from)?.[1] ?? 0
-const MOST_ALONE = [
-  [8, 1.7],
-  [6, 1],
-  [4, 0.7],
-] as const
-
-const isFound = ({ terms }: Edge): boolean =>
-  terms.every(
-    ({ alternatives, prefix, measure }) => alternatives.length > 0 || prefix !== undefined || measure !== undefined,
-  )
-
-const leftOut = (at: number): Edge => ({ to: at + 1, terms: [], words: [], cost: LEFT_OUT_COST, unknown: 1 })
-
-const remember = (find: (at: number) => ReadonlyArray<Edge>): ((at: number) => ReadonlyArray<Edge>) => {
-  const known = new Map<number, ReadonlyArray<Edge>>()
+const once = (find: Steps): Steps => {
+  const known = new Map<number, ReadonlyArray<Step>>()
   return (at) => {
     const found = known.get(at) ?? find(at)
     known.set(at, found)
@@ -173,42 +136,46 @@ const remember = (find: (at: number) => ReadonlyArray<Edge>): ((at: number) => R
   }
 }
 
-/** At most so many ways from the first word to the last, the cheapest first. */
-const cheapestPaths = (
-  length: number,
-  edgesAt: (at: number) => ReadonlyArray<Edge>,
-  most: number,
-): ReadonlyArray<ReadonlyArray<Edge>> => {
-  interface Path {
-    readonly edges: ReadonlyArray<Edge>
-    readonly cost: number
-  }
-  const paths: Array<Array<Path>> = Array.from({ length: length + 1 }, () => [])
-  paths[0]?.push({ edges: [], cost: 0 })
-  const cheapest = (some: ReadonlyArray<Path>) => some.toSorted((a, b) => a.cost - b.cost).slice(0, most)
-  for (let at = 0; at < length; at++)
-    for (const path of cheapest(paths[at] ?? []))
-      for (const edge of edgesAt(at))
-        paths[edge.to]?.push({ edges: [...path.edges, edge], cost: path.cost + edge.cost })
-  return cheapest(paths[length] ?? []).map(({ edges }) => edges)
+const isFound = ({ terms }: Step): boolean =>
+  terms.every(
+    ({ alternatives, prefix, measure }) => alternatives.length > 0 || prefix !== undefined || measure !== undefined,
+  )
+
+interface Path {
+  readonly steps: ReadonlyArray<Step>
+  readonly cost: number
 }
 
-const readingOf = (query: string, edges: ReadonlyArray<Edge>): Reading => {
+/** At most so many ways from the first word to the last, the cheapest first. */
+const cheapestPaths = (length: number, stepsAt: Steps, most: number): ReadonlyArray<Path> => {
+  const cheapest = (paths: ReadonlyArray<Path>) => paths.toSorted((a, b) => a.cost - b.cost).slice(0, most)
+  const paths: ReadonlyArray<Array<Path>> = Array.from({ length: length + 1 }, () => [])
+  paths[0]?.push({ steps: [], cost: 0 })
+  for (let at = 0; at < length; at++)
+    for (const path of cheapest(paths[at] ?? []))
+      for (const step of stepsAt(at))
+        paths[at + step.count]?.push({ steps: [...path.steps, step], cost: path.cost + step.cost })
+  return cheapest(paths[length] ?? [])
+}
+
+/** A word that is typed twice is looked for once. */
+const readingOf = (query: string, { steps, cost }: Path): Reading => {
   const terms = new Map<string, Term>()
-  for (const { terms: own, words } of edges)
-    own.forEach((term, i) => terms.set(own.length === words.length ? (words[i] ?? "") : words.join(" "), term))
-  const replacements = edges.flatMap(({ replacement }) => (replacement === undefined ? [] : [replacement]))
+  for (const step of steps)
+    step.terms.forEach((term, i) => {
+      terms.set(step.terms.length === step.words.length ? (step.words[i] ?? "") : step.words.join(" "), term)
+    })
+  const replacements = steps.flatMap(({ replacement }) => (replacement === undefined ? [] : [replacement]))
   return {
     terms: [...terms.values()],
-    words: edges.flatMap(({ words }) => words),
-    cost: edges.reduce((sum, { cost }) => sum + cost, 0),
-    unknown: edges.reduce((sum, { unknown = 0 }) => sum + unknown, 0),
+    words: steps.flatMap(({ words }) => words),
+    cost,
     ...(replacements.length === 0 ? {} : { correctedQuery: replaced(query, replacements) }),
   }
 }
 
 /** The query with its replacements; each retains its capital letter. Positions ascend. */
-export const replaced = (query: string, replacements: ReadonlyArray<Replacement>): string => {
+const replaced = (query: string, replacements: ReadonlyArray<Replacement>): string => {
   let corrected = ""
   let done = 0
   for (const { from, to, right } of replacements) {
@@ -220,248 +187,96 @@ export const replaced = (query: string, replacements: ReadonlyArray<Replacement>
   return corrected + query.slice(done)
 }
 
-/** Number of products with the stem; one that has changed since may be counted twice. */
-export const frequencyOf = (segments: Segments, stem: string): number =>
-  segments.reduce((sum, { index }) => sum + stemFrequency(index.text, stemPlace(index.text, stem)), 0)
-
-interface Vocabulary {
-  readonly segments: Segments
-  readonly language: Language
-  /** A word of a product. */
-  readonly isInCatalogue: (word: string) => boolean
-  /** Known to the catalogue or a dictionary, or made of words that are: never corrected by itself. */
-  readonly isRight: (word: string) => boolean
-}
-
-const vocabularyOf = (segments: Segments): Vocabulary => {
-  const language = languageOf((segments[0] as Segments[number]).index.dictionaries)
-  const isInCatalogue = (word: string) => segments.some(({ index }) => findString(index.text.words, word) >= 0)
-  return {
-    segments,
-    language,
-    isInCatalogue,
-    isRight: (word) =>
-      isInCatalogue(word) || language.isWord(word) || /\p{N}/u.test(word) || bareWords(segments, word).length > 0,
+/** As it is written, with or without the spaces between it and the next words. */
+const plainSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: number): ReadonlyArray<Step> => {
+  const measure = measureAt(words, at)
+  if (measure !== undefined) {
+    const own = words.slice(at, at + measure.words)
+    return [{ count: own.length, terms: [{ alternatives: [], measure }], words: own, cost: 0 }]
   }
+  const word = words[at] ?? ""
+  const isLast = at === words.length - 1
+  const one = (term: Term, cost: number): Step => ({ count: 1, terms: [term], words: [word], cost })
+  return [
+    ...phraseSteps(vocabulary, words, at),
+    ...volumeSteps(vocabulary, words, at),
+    ...(isLast && at > 0 && word.length <= LONGEST_SHORT_END
+      ? [one({ ...vocabulary.termOf(word), isStop: true }, COSTS.shortEnd)]
+      : []),
+    ...(word.length === 1 || vocabulary.isRight(word) ? [one(vocabulary.termOf(word), 0)] : []),
+    ...(isLast && !vocabulary.isInCatalogue(word) && vocabulary.isBeginning(word)
+      ? [one({ alternatives: [], prefix: word }, COSTS.beginning)]
+      : []),
+    ...joinedSteps(vocabulary, words, at),
+  ]
 }
-
-const isKnownStem = (segments: Segments, stem: string): boolean =>
-  segments.some(({ index }) => stemPlace(index.text, stem) >= 0)
-
-/** Words of the catalogue with the same letters but for dots and rings, without the word itself. */
-const bareWords = (segments: Segments, word: string): ReadonlyArray<string> => {
-  const form = bare(word)
-  const found = new Set<string>()
-  for (const { index } of segments) {
-    const { forms, words } = index.text.bare
-    for (let at = lowerBound(forms, form); at < tableSize(forms) && stringAt(forms, at) === form; at++)
-      found.add(stringAt(index.text.words, words[at] as number))
-    if (form !== word && findString(index.text.words, form) >= 0) found.add(form)
-  }
-  found.delete(word)
-  return [...found]
-}
-
-const stemAlternatives = (
-  { segments, language }: Vocabulary,
-  word: string,
-  share: number,
-): ReadonlyArray<Alternative> =>
-  language
-    .stemsOf(word)
-    .map((stem, i) => ({ stems: [stem], share: i === 0 ? share : share * OTHER_STEM_SHARE }))
-    .filter(({ stems }) => stems.every((stem) => isKnownStem(segments, stem)))
-
-/** Everything that one word finds. */
-const termOf = (vocabulary: Vocabulary, word: string): Term => {
-  const { segments, language } = vocabulary
-  const own = stemAlternatives(vocabulary, word, 1)
-  const synonyms = synonymsOf(segments, language.stemsOf(word)[0] ?? word)
-  // A word of its own that finds something is not read as another one.
-  const isItself = own.length + synonyms.length > 0 && language.isWord(word)
-  const others = bareWords(segments, word).flatMap((other) =>
-    stemAlternatives(vocabulary, other, isItself ? BARE_WORD_SHARE : BARE_SHARE),
-  )
-  const initials =
-    word.length <= 2 ? [{ stems: [initialStem(word)], share: INITIAL_SHARE }].filter(isKnown(segments)) : []
-  const number = numberOf(word)
-  const parts =
-    number === undefined
-      ? []
-      : [{ stems: [seriesPartStem(number)], share: number === word ? 1 : NUMBER_WORD_SHARE }].filter(isKnown(segments))
-  const found = distinct([...own, ...others, ...synonyms, ...initials, ...parts])
-  const alternatives = found.length > 0 ? found : compoundOf(vocabulary, word)
-  return {
-    alternatives,
-    isStop: isStopWord(word) || isFiller(word),
-    isKind: isKindOf(segments, alternatives),
-    isPerson: isPerson(word),
-  }
-}
-
-const isKindOf = (segments: Segments, alternatives: ReadonlyArray<Alternative>): boolean =>
-  alternatives.some(({ stems }) => segments.some(({ index }) => stems.every((stem) => findString(index.text.kinds, stem) >= 0)))
-
-const isKnown =
-  (segments: Segments) =>
-  ({ stems }: Alternative): boolean =>
-    stems.every((stem) => isKnownStem(segments, stem))
-
-const distinct = (alternatives: ReadonlyArray<Alternative>): ReadonlyArray<Alternative> => {
-  const best = new Map<string, Alternative>()
-  for (const one of alternatives) {
-    const key = one.stems.join(" ")
-    if ((best.get(key)?.share ?? 0) < one.share) best.set(key, one)
-  }
-  return [...best.values()]
-}
-
-/** A compound that no product has: its parts, where there are such. */
-const compoundOf = (vocabulary: Vocabulary, word: string): ReadonlyArray<Alternative> => {
-  const { segments, language, isInCatalogue } = vocabulary
-  const own = partsFromWords((part) => isInCatalogue(part) || isKnownStem(segments, language.stemsOf(part)[0] ?? part))
-  const parts = partsOf(word, {
-    begins: (part) => own.begins(part) || language.parts.begins(part),
-    ends: (part) => own.ends(part) || language.parts.ends(part),
-  })
-  if (parts === undefined) return []
-  const saying = parts.filter((part) => !isFiller(part))
-  const [only, ...others] = saying
-  if (only !== undefined && others.length === 0)
-    return termOf(vocabulary, only).alternatives.map(({ stems, share }) => ({ stems, share: share * PARTS_SHARE }))
-  return [{ stems: parts.map((part) => language.stemsOf(part)[0] ?? part), share: PARTS_SHARE }].filter(
-    isKnown(segments),
-  )
-}
-
-/** The shop's synonyms are in the base segment of the index. */
-const synonymsOf = (segments: Segments, phrase: string): ReadonlyArray<Alternative> => {
-  const synonyms = segments[0]?.index.synonyms
-  if (synonyms === undefined) return []
-  const { searched, alsoFound } = synonyms
-  const found: Array<Alternative> = []
-  for (let at = lowerBound(searched, phrase); at < tableSize(searched) && stringAt(searched, at) === phrase; at++)
-    found.push({ stems: stringAt(alsoFound, at).split(" "), share: SYNONYM_SHARE })
-  return found.filter(isKnown(segments))
-}
-
-const plainEdgesAt = (vocabulary: Vocabulary, written: ReadonlyArray<WrittenWord>, at: number): ReadonlyArray<Edge> => {
-  const { segments } = vocabulary
-  const { word } = written[at] as WrittenWord
-  const isLast = at === written.length - 1
-  const measure = measureAt(
-    written.map(({ word }) => word),
-    at,
-  )
-  if (measure !== undefined)
-    return [
-      {
-        to: at + measure.words,
-        terms: [{ alternatives: [], measure, isStop: false }],
-        words: written.slice(at, at + measure.words).map(({ word }) => word),
-        cost: 0,
-      },
-    ]
-  const edges: Array<Edge> = [...phraseEdges(vocabulary, written, at), ...volumeEdges(vocabulary, written, at)]
-  // The beginning of a word as much as a word: products need not contain it.
-  if (isLast && word.length <= MOST_OF_A_BEGINNING && at > 0)
-    edges.push({
-      to: at + 1,
-      terms: [{ ...termOf(vocabulary, word), isStop: true }],
-      words: [word],
-      cost: SHORT_END_COST,
-    })
-  if (vocabulary.isRight(word) || word.length === 1)
-    edges.push({ to: at + 1, terms: [termOf(vocabulary, word)], words: [word], cost: 0 })
-  if (isLast && !vocabulary.isInCatalogue(word) && isBeginning(segments, word))
-    edges.push({
-      to: at + 1,
-      terms: [{ alternatives: [], prefix: word, isStop: false }],
-      words: [word],
-      cost: PREFIX_COST,
-    })
-  for (const count of [2, 3]) {
-    const own = written.slice(at, at + count)
-    const joined = own.map(({ word }) => word).join("")
-    if (own.length < count || !isJoined(vocabulary, joined)) continue
-    edges.push({
-      to: at + count,
-      terms: [{ ...termOf(vocabulary, joined), isStop: false }],
-      words: [joined],
-      cost: JOIN_COST * (count - 1),
-    })
-  }
-  return edges
-}
-
-/** Words that the catalogue or the synonyms have as one. */
-const isJoined = ({ segments, language, isInCatalogue }: Vocabulary, joined: string): boolean =>
-  isInCatalogue(joined) ||
-  (joined.length > SHORTEST_PREFIX && bareWords(segments, joined).length > 0) ||
-  synonymsOf(segments, language.stemsOf(joined)[0] ?? joined).length > 0
 
 /** The longest phrase from a word on that has synonyms. */
-const phraseEdges = (
-  { segments, language }: Vocabulary,
-  written: ReadonlyArray<WrittenWord>,
-  at: number,
-): ReadonlyArray<Edge> => {
-  for (let words = Math.min(LONGEST_PHRASE, written.length - at); words > 1; words--) {
-    const own = written.slice(at, at + words).map(({ word }) => word)
-    const stems = own.map((word) => language.stemsOf(word)[0] ?? word)
-    const synonyms = synonymsOf(segments, stems.join(" "))
-    if (synonyms.length === 0) continue
-    const alternatives = [{ stems, share: 1 }, ...synonyms].filter(isKnown(segments))
-    const isKind = isKindOf(segments, alternatives)
-    return [{ to: at + words, terms: [{ alternatives, isStop: false, isKind }], words: own, cost: 0 }]
+const phraseSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: number): ReadonlyArray<Step> => {
+  for (let count = Math.min(LONGEST_PHRASE, words.length - at); count > 1; count--) {
+    const own = words.slice(at, at + count)
+    const term = vocabulary.phraseOf(own)
+    if (term !== undefined) return [{ count, terms: [term], words: own, cost: 0 }]
   }
   return []
 }
 
 /** 'del 3', 'bok tre': the part of a series. */
-const volumeEdges = (
-  { segments }: Vocabulary,
-  written: ReadonlyArray<WrittenWord>,
-  at: number,
-): ReadonlyArray<Edge> => {
-  const [first, second] = written.slice(at, at + 2)
-  if (first === undefined || second === undefined || !volumeWord(first.word)) return []
-  const number = numberOf(second.word)
-  if (number === undefined) return []
-  const alternatives = [{ stems: [seriesPartStem(number)], share: 1 }].filter(isKnown(segments))
-  return alternatives.length === 0
-    ? []
-    : [{ to: at + 2, terms: [{ alternatives, isStop: false }], words: [first.word, second.word], cost: 0 }]
+const volumeSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: number): ReadonlyArray<Step> => {
+  const own = words.slice(at, at + 2)
+  const [volume = "", counted = ""] = own
+  const number = isVolumeWord(volume) ? numberOf(counted) : undefined
+  const term = number === undefined ? undefined : vocabulary.seriesPart(number)
+  return term === undefined ? [] : [{ count: 2, terms: [term], words: own, cost: 0 }]
+}
+
+const joinedSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: number): ReadonlyArray<Step> => {
+  const found: Array<Step> = []
+  for (let count = 2; count <= Math.min(MOST_JOINED, words.length - at); count++) {
+    const joined = words.slice(at, at + count).join("")
+    if (!vocabulary.isFound(joined)) continue
+    const term = { ...vocabulary.termOf(joined), isStop: false }
+    found.push({ count, terms: [term], words: [joined], cost: COSTS.join * (count - 1) })
+  }
+  return found
 }
 
 /** The word corrected, or written apart. */
-const misspeltEdges = (
+const misspeltSteps = (
   vocabulary: Vocabulary,
   written: ReadonlyArray<WrittenWord>,
   at: number,
-  isAlone = false,
-): ReadonlyArray<Edge> => {
-  const place = written[at] as WrittenWord
-  const to = at + 1
-  const replacing = (right: string): Replacement => ({ from: place.at, to: place.at + place.text.length, right })
+): ReadonlyArray<Step> => {
+  const place = written[at]
+  if (place === undefined) return []
+  const { word } = place
+  const most = written.length === 1 ? mostAlone(word) : Number.POSITIVE_INFINITY
+  const replacement = (right: string) => ({ from: place.at, to: place.at + place.text.length, right })
   return [
-    ...likeliest(vocabulary, place.word)
-      .filter(({ cost }) => !isAlone || cost <= mostAlone(place.word))
-      .map(({ word, cost, frequency }) => ({
-        to,
-        terms: [{ ...termOf(vocabulary, word), isStop: false }],
-        words: [word],
-        cost: cost - frequencyGain(frequency),
-        replacement: replacing(word),
+    ...vocabulary
+      .nearTo(word)
+      .filter(({ cost }) => cost <= most)
+      .map((near) => ({
+        count: 1,
+        terms: [{ ...vocabulary.termOf(near.word), isStop: false }],
+        words: [near.word],
+        cost: near.cost - frequencyGain(near.frequency),
+        replacement: replacement(near.word),
       })),
-    ...writtenApart(vocabulary, place.word).map((words) => ({
-      to,
-      terms: words.map((word) => termOf(vocabulary, word)),
+    ...vocabulary.writtenApart(word).map((words) => ({
+      count: 1,
+      terms: words.map(vocabulary.termOf),
       words,
-      cost: SPLIT_COST,
-      replacement: replacing(words.join(" ")),
+      cost: COSTS.split,
+      replacement: replacement(words.join(" ")),
     })),
   ]
+}
+
+/** What a correction may cost when no other word of the query says that it is right: longer words are surer. */
+const mostAlone = ({ length }: string): number => {
+  if (length >= 8) return 1.7
+  return length >= 6 ? 1 : 0.7
 }
 
 /** Two words that are no word together may be one with a slip. */
@@ -469,53 +284,17 @@ const joinedMisspelt = (
   vocabulary: Vocabulary,
   written: ReadonlyArray<WrittenWord>,
   at: number,
-): ReadonlyArray<Edge> => {
+): ReadonlyArray<Step> => {
   const [first, second] = written.slice(at, at + 2)
   if (first === undefined || second === undefined) return []
-  if (vocabulary.isRight(first.word) && vocabulary.isRight(second.word)) return []
-  return likeliest(vocabulary, first.word + second.word)
-    .filter(({ cost }) => cost <= 1)
+  return vocabulary
+    .nearTo(first.word + second.word)
+    .filter(({ cost }) => cost <= MOST_JOINED_COST)
     .map(({ word, cost, frequency }) => ({
-      to: at + 2,
-      terms: [{ ...termOf(vocabulary, word), isStop: false }],
+      count: 2,
+      terms: [{ ...vocabulary.termOf(word), isStop: false }],
       words: [word],
-      cost: cost + JOIN_COST - frequencyGain(frequency),
+      cost: cost + COSTS.join - frequencyGain(frequency),
       replacement: { from: first.at, to: second.at + second.text.length, right: word },
     }))
 }
-
-/** In all segments of the index. */
-export const likeliest = ({ segments }: Pick<Vocabulary, "segments">, word: string): ReadonlyArray<Correction> => {
-  const best = new Map<string, Correction>()
-  for (const { index } of segments)
-    for (const one of corrections(index.speller, index.text.words, index.text.wordFrequency, word)) {
-      const known = best.get(one.word)
-      best.set(one.word, { ...one, frequency: one.frequency + (known?.frequency ?? 0) })
-    }
-  return [...best.values()].sort(byLikelihood).slice(0, MOST_CORRECTIONS)
-}
-
-/** Two words of the catalogue, or three of which one is a stop word: 'brottochstraff'. */
-const writtenApart = (vocabulary: Vocabulary, word: string, isAgain = false): ReadonlyArray<ReadonlyArray<string>> => {
-  const isOne = (part: string) => isOwnWord(part) && vocabulary.isInCatalogue(part)
-  const found: Array<ReadonlyArray<string>> = []
-  for (let at = 1; at < word.length; at++) {
-    const [first, second] = [word.slice(0, at), word.slice(at)]
-    if (!isOne(first)) continue
-    if (isOne(second)) found.push([first, second])
-    else if (!isAgain)
-      for (const rest of writtenApart(vocabulary, second, true))
-        if (rest.some(isStopWord) && first.length > 2) found.push([first, ...rest])
-  }
-  return found.slice(0, MOST_CORRECTIONS)
-}
-
-/** Single letters that are words: 'a', 'i', 'å', 'ö'. */
-const isOwnWord = (word: string): boolean => word.length > 1 || "aiåö".includes(word)
-
-const isBeginning = (segments: Segments, word: string): boolean =>
-  word.length >= SHORTEST_PREFIX &&
-  segments.some(({ index }) => {
-    const [from, to] = prefixRange(index.text.words, word)
-    return from < to
-  })

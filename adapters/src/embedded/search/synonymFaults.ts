@@ -1,5 +1,5 @@
 /** What is wrong with a file of synonyms, for the person who edits it. Phrases are compared as the index has them. */
-import { stemOf } from "./analysis/language.ts"
+import type { Language } from "./analysis/language.ts"
 import { LONGEST_FILE, MOST_IN_GROUP, type SynonymRule, synonymRules, synonymsOfRule } from "./synonyms.ts"
 
 /** Words of a phrase that a query is compared with. */
@@ -32,17 +32,21 @@ interface Repeated<Kind extends string> {
   readonly earlier: number
 }
 
-export const stemsOfPhrase = (phrase: string): string => phrase.split(" ").map(stemOf).join(" ")
+type StemsOf = (phrase: string) => string
 
 /** In the order of the lines. */
-export const synonymFaults = (text: string): ReadonlyArray<SynonymFault> => {
+export const synonymFaults = (text: string, language: Language): ReadonlyArray<SynonymFault> => {
+  const stemsOf = (phrase: string) => language.phraseStems(phrase).join(" ")
   const lineOf = new Map<string, number>()
-  const faults = synonymRules(text).flatMap((rule) => [...faultsOfRule(rule), ...repeatedIn(rule, lineOf)])
+  const faults = synonymRules(text).flatMap((rule) => [
+    ...faultsOfRule(rule, stemsOf),
+    ...repeatedIn(rule, lineOf, stemsOf),
+  ])
   if (text.length <= LONGEST_FILE) return faults
   return [...faults, { kind: "fileTooLong", line: text.slice(0, LONGEST_FILE).split("\n").length }]
 }
 
-const faultsOfRule = (rule: SynonymRule): ReadonlyArray<SynonymFault> => {
+const faultsOfRule = (rule: SynonymRule, stemsOf: StemsOf): ReadonlyArray<SynonymFault> => {
   const { line, isOneWay, searched, alsoFound } = rule
   const sides = isOneWay ? [searched, alsoFound] : [searched]
   const entries = sides.flat()
@@ -57,7 +61,7 @@ const faultsOfRule = (rule: SynonymRule): ReadonlyArray<SynonymFault> => {
     if (phrase === "") continue
     if (phrase.split(" ").length > LONGEST_PHRASE)
       faults.push({ kind: "phraseTooLong", line, phrase, most: LONGEST_PHRASE })
-    const stems = stemsOfPhrase(phrase)
+    const stems = stemsOf(phrase)
     const other = byStems.get(stems)
     if (other === undefined) byStems.set(stems, phrase)
     else faults.push({ kind: "same", line, phrase, other })
@@ -66,11 +70,11 @@ const faultsOfRule = (rule: SynonymRule): ReadonlyArray<SynonymFault> => {
 }
 
 /** Compares the rule with the lines before it, and remembers it in `lineOf`. */
-const repeatedIn = (rule: SynonymRule, lineOf: Map<string, number>): ReadonlyArray<SynonymFault> => {
+const repeatedIn = (rule: SynonymRule, lineOf: Map<string, number>, stemsOf: StemsOf): ReadonlyArray<SynonymFault> => {
   const pairs = synonymsOfRule(rule).map((pair) => ({
     ...pair,
-    from: stemsOfPhrase(pair.searched),
-    to: stemsOfPhrase(pair.alsoFound),
+    from: stemsOf(pair.searched),
+    to: stemsOf(pair.alsoFound),
   }))
   const faults: Array<SynonymFault> = []
   const { line } = rule

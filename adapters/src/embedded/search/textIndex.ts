@@ -110,7 +110,7 @@ const MOST_WORDS = 8_000_000
  * index that this one extends: compounds are split into words of both.
  */
 export const collectText = (
-  { stemsOf, parts: known }: Language,
+  { stemsOf, firstStem, parts: known }: Language,
   isKnownWord: (word: string) => boolean = () => false,
 ) => {
   const stemIds = new Map<string, number>()
@@ -134,8 +134,6 @@ export const collectText = (
     postingDoc = enlarged(postingDoc, new Uint32Array(count * 2))
     postingWeight = enlarged(postingWeight, new Uint8Array(count * 2))
   }
-
-  const firstStem = (word: string): string => stemsOf(word)[0] ?? word
 
   const idOfStem = (stem: string): number => {
     let id = stemIds.get(stem)

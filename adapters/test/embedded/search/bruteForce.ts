@@ -1,11 +1,11 @@
 /** The reference implementation, slow and simple: every query checks every product. The index must agree with it. */
-import { lastParts } from "@kapitel/adapters/embedded/search/analysis/compounds"
-import { stemOf } from "@kapitel/adapters/embedded/search/analysis/stemOf"
+import { lastParts, partsFromWords, partsOf } from "@kapitel/adapters/embedded/search/analysis/compounds"
 import { tokens } from "@kapitel/adapters/embedded/search/analysis/tokens"
 import { type SearchDocument, VALUE_ATTRIBUTES } from "@kapitel/adapters/embedded/search/SearchDocument"
 import { filingText, sortName } from "@kapitel/core/catalogue/sortName"
 import type { FacetChoice } from "@kapitel/core/search/Facet"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
+import { stemOf } from "./stemOf.ts"
 
 /** A product as the shop has it now, its stores, and the words that were known when it was indexed. */
 export interface Shown {
@@ -14,11 +14,23 @@ export interface Shown {
   readonly vocabulary: ReadonlySet<string>
 }
 
+/** What distinguishes the colours and kinds of an article. */
+const VARIANT_ATTRIBUTES = [
+  "color",
+  "language",
+  "calendarInsert",
+  "notebookLayout",
+  "notebookPaperSize",
+  "penInkColor",
+  "penHardness",
+] as const
+
 const textOf = (product: SearchDocument): string =>
   [product.title, product.subtitle, product.description, product.series, product.brand, product.publisher]
     .concat(product.authors.map(({ name }) => name))
     .concat(product.keywords ?? [], product.categoryNames ?? [], product.values.format ?? [])
-    .concat(product.isBook ? [] : (product.values.subType ?? []))
+    .concat(product.isBook ? ["bok"] : (product.values.subType ?? []))
+    .concat(VARIANT_ATTRIBUTES.flatMap((attribute) => product.values[attribute] ?? []))
     .join(" ")
 
 export const vocabularyOf = (products: ReadonlyArray<SearchDocument>): ReadonlySet<string> =>
@@ -32,7 +44,9 @@ export const SYNONYMS = [
 
 const stemsOf = ({ product, vocabulary }: Shown): ReadonlySet<string> => {
   const words = tokens(textOf(product))
-  return new Set([...words, ...words.flatMap((word) => lastParts(word, (part) => vocabulary.has(part)))].map(stemOf))
+  const parts = partsFromWords((part) => vocabulary.has(part))
+  const all = words.flatMap((word) => [word, ...lastParts(word, parts), ...(partsOf(word, parts) ?? [])])
+  return new Set(all.map((word) => stemOf(word)))
 }
 
 const holdsWord = (shown: Shown, word: string): boolean => {

@@ -9,6 +9,7 @@ import {
   synonymsFileOf,
 } from "@kapitel/adapters/embedded/search/synonyms"
 import { describe, expect, it } from "vitest"
+import { language } from "./stemOf.ts"
 
 const groupOf = (entries: number) => Array.from({ length: entries }, (_, index) => `n${index}`).join(", ")
 
@@ -64,7 +65,7 @@ describe("faults of a file of synonyms", () => {
     ["the longest file", `a, b\n${"#".repeat(LONGEST_FILE - 5)}`, []],
     ["a longer file", `a, b\n${"#".repeat(LONGEST_FILE - 4)}\nc, d`, [{ kind: "fileTooLong", line: 2 }]],
   ]
-  it.each(cases)("%s", (_, text, faults) => expect(synonymFaults(text)).toEqual(faults))
+  it.each(cases)("%s", (_, text, faults) => expect(synonymFaults(text, language)).toEqual(faults))
 })
 
 describe("the vocabulary that comes with the shop", () => {
@@ -72,7 +73,7 @@ describe("the vocabulary that comes with the shop", () => {
   const sections = text.trimEnd().split("\n\n").slice(1)
 
   it("has no fault, and every line of it is read", () => {
-    expect(synonymFaults(text)).toEqual([])
+    expect(synonymFaults(text, language)).toEqual([])
     expect(synonymRules(text).length).toBeGreaterThan(700)
     expect(parseSynonyms(text).length).toBeGreaterThan(3000)
   })

@@ -12,6 +12,9 @@ export interface Language {
   readonly parts: Parts
   /** The stem of the word itself first. Words of different entries that look alike have several. */
   readonly stemsOf: (word: string) => ReadonlyArray<string>
+  readonly firstStem: (word: string) => string
+  /** The first stem of each word of a phrase, which has one space between two words. */
+  readonly phraseStems: (phrase: string) => ReadonlyArray<string>
 }
 
 /** A word is seldom a form of more. */
@@ -55,16 +58,25 @@ const createLanguage = ({ sv, en }: Dictionaries): Language => {
     const swedish = lemmasOf(sv, word)
     const lemmas = swedish.length > 0 ? swedish : lemmasOf(en, word)
     const compound = lemmas.length > 0 ? undefined : compoundLemma(word)
-    const all = lemmas.length > 0 ? lemmas : [compound ?? word]
+    const all = lemmas.length > 0 ? lemmas : [compound ?? withoutArticle(word)]
     return [...new Set(all.slice(0, MOST_STEMS).map((lemma) => swedishStem(singularOf(lemma) ?? lemma)))]
   })
+
+  const firstStem = (word: string): string => stemsOf(word)[0] ?? word
 
   return {
     parts,
     stemsOf,
+    firstStem,
+    phraseStems: (phrase) => phrase.split(" ").map(firstStem),
     isWord: remembered((word) => isSimple(word) || FUNCTION_WORDS.has(word) || partsOf(word, parts) !== undefined),
   }
 }
+
+/** `-an` is the definite form of names and new words in `-a`, which the stemmer does not know. */
+const withoutArticle = (word: string): string =>
+  word.length >= SHORTEST_WITH_ARTICLE && word.endsWith("an") ? word.slice(0, -1) : word
+const SHORTEST_WITH_ARTICLE = 6
 
 const remembered = <Known>(find: (word: string) => Known): ((word: string) => Known) => {
   const known = new Map<string, Known>()

@@ -32,7 +32,7 @@ export const isFiller = (word: string): boolean => FILLERS.has(word)
 const VOLUME_WORDS = words("del bok volym nummer nr band part book volume vol no number")
 
 /** Before the number of a part of a series. */
-export const volumeWord = (word: string): boolean => VOLUME_WORDS.has(word)
+export const isVolumeWord = (word: string): boolean => VOLUME_WORDS.has(word)
 
 const NUMBERS: ReadonlyMap<string, string> = new Map(
   [

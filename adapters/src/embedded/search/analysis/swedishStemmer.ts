@@ -13,7 +13,7 @@ const INFLECTIONS = [
   "heterna hetens anden andes andet arens arnas ernas heten heter ornas",
   "ades ande aren arna arne aste erna erns orna",
   "ade are ast ens ern het",
-  "ad an ar as at en er es or a e",
+  "ad ar as at en er es or a e",
 ].flatMap((endings) => endings.split(" "))
 const DOUBLED_CONSONANTS = ["dd", "gd", "nn", "dt", "gt", "kt", "tt"]
 const DERIVATIONS = ["lig", "els", "ig"]

@@ -1,6 +1,7 @@
 /** The search's vocabulary beside the goods of the demo shop: which of its rules have something to find there. */
 import { readFileSync } from "node:fs"
-import { stemOf } from "@kapitel/adapters/embedded/search/analysis/stemOf"
+import { NO_DICTIONARIES } from "@kapitel/adapters/embedded/search/analysis/dictionaries"
+import { languageOf } from "@kapitel/adapters/embedded/search/analysis/language"
 import { tokens } from "@kapitel/adapters/embedded/search/analysis/tokens"
 import { synonymRules, synonymsFileOf } from "@kapitel/adapters/embedded/search/synonyms"
 import { expect, it } from "vitest"
@@ -8,6 +9,8 @@ import { DEMO_PRODUCTS, demoRecords } from "../goods/demoCatalogue.ts"
 
 /** Per cent of the rules that find something in the demo shop; the others are for shops with other goods. */
 const FOUND_PERCENT = 75
+
+const stemOf = languageOf(NO_DICTIONARIES).firstStem
 
 const texts = function* (value: unknown): Iterable<string> {
   if (typeof value === "string") yield value

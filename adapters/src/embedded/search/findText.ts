@@ -7,7 +7,7 @@ import { type IndexArrays, productCount } from "./IndexArrays.ts"
 import { lowerBoundIndex } from "./lowerBoundIndex.ts"
 import { intersect, intersectScored } from "./postings.ts"
 import { planQuery, type QueryPlan, type Reading } from "./queryPlan.ts"
-import { rankHits, titleFit } from "./ranking.ts"
+import { FITS, rankHits, titleFit } from "./ranking.ts"
 import { prefixRange, stringAt } from "./StringTable.ts"
 import { copiedNumbers, scratchNumbers, scratchScores } from "./scratchArrays.ts"
 import { type Candidates, isIn, type Segment, type Segments, shownProducts, withoutHidden } from "./segments.ts"
@@ -37,16 +37,8 @@ export const findText = (segments: Segments, query: string): TextHits => {
   if (exact !== undefined) return { found: exact, isPartial: false }
   const plan = planQuery(segments, query)
   const { found, readings, isPartial } = likeliest(segments, plan)
-  const ranked = found.map((hits, i) => {
-    const { index, hidden } = segments[i] as Segment
-    return rankHits(
-      index,
-      hidden,
-      hits,
-      readings.map(({ words }) => words),
-      !isPartial,
-    )
-  })
+  const words = readings.map(({ words }) => words)
+  const ranked = found.map((hits, i) => rankHits(segments[i] as Segment, hits, words, !isPartial))
   const correctedQuery = readings[0]?.correctedQuery
   return {
     found: ranked,
@@ -122,24 +114,18 @@ const best = (
     | { readonly found: ReadonlyArray<SegmentHits>; readonly reading: Reading; readonly value: number }
     | undefined
   for (const reading of readings) {
-    if (chosen !== undefined && reading.cost - MOST_FIT >= chosen.value) break
+    if (chosen !== undefined && reading.cost - FITS.title >= chosen.value) break
     const found = lookUp.wanted(reading.terms)
     if (countOf(found) === 0) continue
     const fit = titleFit(segments, found, reading.words)
-    if (isTitleNeeded && fit < TITLE_FIT) continue
+    if (isTitleNeeded && fit < FITS.words) continue
     // A word alone is written apart only as a title has it.
-    if (isAlone && reading.words.length > 1 && fit < IN_ROW) continue
+    if (isAlone && reading.words.length > 1 && fit < FITS.row) continue
     const value = reading.cost - fit
     if (chosen === undefined || value < chosen.value) chosen = { found, reading, value }
   }
   return chosen === undefined ? undefined : { found: chosen.found, readings: [chosen.reading] }
 }
-
-/** What a title of exactly these words takes off the cost of a reading; and one that has them all. */
-export const MOST_FIT = 1.5
-export const TITLE_FIT = 0.6
-/** Of a title that has the words in a row. */
-export const IN_ROW = 1
 
 /** Products of any of the readings, each with its best score in one. */
 const unionOfReadings = (

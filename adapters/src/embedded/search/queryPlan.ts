@@ -203,7 +203,7 @@ const plainSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: nu
     ...(isLast && at > 0 && word.length <= LONGEST_SHORT_END
       ? [one({ ...vocabulary.termOf(word), isStop: true }, COSTS.shortEnd)]
       : []),
-    ...(word.length === 1 || vocabulary.isRight(word) ? [one(vocabulary.termOf(word), 0)] : []),
+    ...(vocabulary.isRight(word) ? [one(vocabulary.termOf(word), 0)] : []),
     ...(isLast && !vocabulary.isInCatalogue(word) && vocabulary.isBeginning(word)
       ? [one({ alternatives: [], prefix: word }, COSTS.beginning)]
       : []),

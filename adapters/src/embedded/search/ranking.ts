@@ -6,12 +6,12 @@ import type { IndexArrays } from "./IndexArrays.ts"
 import { lowerBoundIndex } from "./lowerBoundIndex.ts"
 import { docsOf, type NamedLists } from "./postings.ts"
 import { findString, prefixRange, stringAt } from "./StringTable.ts"
-import type { Candidates, Segments } from "./segments.ts"
-import { isIn } from "./segments.ts"
+import { type Candidates, isIn, type Segment, type Segments } from "./segments.ts"
 import { docsWithTitle } from "./titleLookup.ts"
 
 interface Hits extends Candidates {
   readonly scores: Float64Array
+  readonly stem?: number
 }
 
 /** Higher than any score of words; a match of the whole title comes before any mention. */
@@ -25,20 +25,20 @@ const MOST_COMPARED = 200
 
 type Words = ReadonlyArray<string>
 
-export const rankHits = <Found extends Hits>(
-  index: IndexArrays,
-  hidden: Uint32Array,
-  found: Found,
+/** `isWhole` when no word of the query was left out. */
+export const rankHits = (
+  { index, hidden }: Segment,
+  found: Hits,
   readings: ReadonlyArray<Words>,
   isWhole: boolean,
 ): Hits => {
-  const hits = isWhole ? withBeginnings(index, hidden, found, readings) : found
+  const beginning = isWhole ? beginningWith(index, hidden, readings[0] ?? []) : NONE
+  const hits = withMore(found, beginning)
   const { docs, scores } = hits
   for (let i = 0; i < docs.length; i++) scores[i] = (scores[i] as number) * (index.boost[docs[i] as number] as number)
   for (const i of highest(scores, MOST_COMPARED)) {
     const title = stringAt(index.titleTexts, docs[i] as number)
-    const factor = Math.max(...readings.map((words) => fitOf(words, title, []).factor))
-    scores[i] = (scores[i] as number) * factor
+    scores[i] = (scores[i] as number) * Math.max(...readings.map((words) => fitOf(words, title, []).factor))
   }
   const add = (list: Iterable<number>, bonus: number) => {
     for (const doc of list) {
@@ -46,6 +46,7 @@ export const rankHits = <Found extends Hits>(
       if (docs[at] === doc) scores[at] = (scores[at] as number) + bonus
     }
   }
+  add(beginning, BEGINNING)
   for (const words of readings) {
     add(docsWithTitle(index.titles, words), WHOLE_TITLE)
     add(named(index.series, bare(words.join(" "))), SERIES)
@@ -81,32 +82,50 @@ const highest = (scores: Float64Array, most: number): ReadonlyArray<number> => {
   return found
 }
 
-/** How much more a product means when its title has the words of a query in a row, and little else. */
-const fitOf = (words: Words, title: string, names: Words): { readonly factor: number; readonly fit: number } => {
-  const main = tokens(title.split(/[:(]/u)[0] ?? title)
+interface Fit {
+  /** How much more a product means. */
+  readonly factor: number
+  /** What it takes off the cost of a reading. */
+  readonly fit: number
+}
+
+/** How well the words of a query are the title, without regard to words that say little. */
+const fitOf = (words: Words, title: string, names: Words): Fit => {
   const all = tokens(title)
-  const has = (word: string) => all.some((own) => isSame(own, word)) || names.includes(bare(word))
-  const saying = words.filter((word) => !isStopWord(word))
-  const wanted = saying.length > 0 ? saying : words
-  const shared = wanted.filter(has).length
-  const isRow = inRow(all, words)
-  const isMain = isRow === 0 && main.length === words.length
-  const cover = shared / Math.max(1, all.filter((word) => !isStopWord(word)).length)
-  if (isMain) return { factor: 4, fit: 1.5 }
-  // One word in a title says less than the shelf of that name.
-  if (words.length === 1) return { factor: 1 + 0.2 * cover, fit: isRow < 0 ? 0 : 1 }
-  if (isRow === 0) return { factor: 2 + cover, fit: 1.2 }
-  if (isRow > 0) return { factor: 1.5 + cover, fit: 1 }
-  if (shared === wanted.length) return { factor: 1.2 + cover, fit: 0.6 }
-  return { factor: 1, fit: (0.4 * shared) / Math.max(1, wanted.length) }
+  const wanted = saying(words)
+  const own = saying(all)
+  const cover = wanted.filter((word) => all.some((one) => isSame(one, word))).length / own.length
+  const isHeld = wanted.every((word) => all.some((one) => isSame(one, word)) || names.includes(bare(word)))
+  const start = rowIn(all, words)
+  if (own.length === wanted.length && own.every((one, i) => isSame(one, wanted[i] ?? "")))
+    return { factor: SAME_TITLE, fit: FITS.title }
+  // One word in a title says no more than the shelf of that name.
+  if (words.length === 1) return { factor: 1, fit: start < 0 ? 0 : FITS.row }
+  if (start === 0) return { factor: 2 + cover, fit: FITS.beginning }
+  if (start > 0) return { factor: 1.5 + cover, fit: FITS.row }
+  if (isHeld) return { factor: 1.2 + cover, fit: FITS.words }
+  return { factor: 1, fit: FITS.some * Math.min(1, (cover * own.length) / wanted.length) }
+}
+
+/** More than all other factors together. */
+const SAME_TITLE = 100
+
+/** In edits: a correction that makes a title may cost so much more than one that does not. */
+export const FITS = { title: 1.5, beginning: 1.2, row: 1, words: 0.6, some: 0.4 } as const
+
+const saying = (words: Words): Words => {
+  const some = words.filter((word) => !isStopWord(word))
+  return some.length > 0 ? some : words
 }
 
 const isSame = (a: string, b: string): boolean => a === b || bare(a) === bare(b)
 
-/** Where the words begin in the title one after another, or -1. */
-const inRow = (title: Words, words: Words): number => {
+/** Where the words begin in the title one after another, the last one perhaps half typed, or -1. */
+const rowIn = (title: Words, words: Words): number => {
+  const isHalf = (own: string, at: number) =>
+    at > 0 && at === words.length - 1 && bare(own).startsWith(bare(words[at] ?? ""))
   for (let at = 0; at + words.length <= title.length; at++)
-    if (words.every((word, i) => isSame(title[at + i] ?? "", word))) return at
+    if (words.every((word, i) => isSame(title[at + i] ?? "", word) || isHalf(title[at + i] ?? "", i))) return at
   return -1
 }
 
@@ -134,22 +153,23 @@ export const titleFit = (segments: Segments, found: ReadonlyArray<Hits>, words: 
 /** More titles with one beginning are not looked through. */
 const MOST_BEGINNING = 2_000
 
-/** With the products whose titles begin with the query, whose last word may be half typed. */
-const withBeginnings = (index: IndexArrays, hidden: Uint32Array, hits: Hits, readings: ReadonlyArray<Words>): Hits => {
-  const [words = []] = readings
-  if (words.length < 2) return hits
-  const { beginnings, things } = index.completion.products
+/** Products whose titles begin with the query, whose last word may be half typed. */
+const beginningWith = ({ completion }: IndexArrays, hidden: Uint32Array, words: Words): Uint32Array => {
+  if (words.length < 2) return NONE
+  const { beginnings, things } = completion.products
   const [from, to] = prefixRange(beginnings, words.join(" "))
-  if (from >= to || to - from > MOST_BEGINNING) return hits
-  const more = [...new Set(things.subarray(from, to))].filter((doc) => !isIn(hidden, doc)).sort((a, b) => a - b)
+  if (to - from > MOST_BEGINNING) return NONE
+  return Uint32Array.from(new Set(things.subarray(from, to)))
+    .filter((doc) => !isIn(hidden, doc))
+    .sort()
+}
+
+const withMore = (hits: Hits, more: Uint32Array): Hits => {
   const docs = Uint32Array.from(new Set([...hits.docs, ...more])).sort()
+  if (docs.length === hits.docs.length) return hits
   const scores = new Float64Array(docs.length)
   hits.docs.forEach((doc, i) => {
     scores[lowerBoundIndex(docs, doc)] = hits.scores[i] as number
   })
-  for (const doc of more) {
-    const at = lowerBoundIndex(docs, doc)
-    scores[at] = (scores[at] as number) + BEGINNING
-  }
-  return docs.length === hits.docs.length ? { ...hits, scores } : { docs, scores }
+  return { docs, scores }
 }

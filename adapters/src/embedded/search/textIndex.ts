@@ -84,14 +84,17 @@ export const initialStem = (letters: string): string => `@${letters}`
 
 const SPECIAL_WEIGHTS = { seriesPart: 40, initial: 15 } as const
 
-const specialStems = (document: SearchDocument): ReadonlyArray<readonly [stem: string, weight: number]> => [
-  ...(document.seriesPart === undefined
-    ? []
-    : [[seriesPartStem(numberOf(tokens(document.seriesPart).join(" ")) ?? ""), SPECIAL_WEIGHTS.seriesPart] as const]),
-  ...document.authors.flatMap(({ name }) =>
-    initialsOf(tokens(name)).map((letters) => [initialStem(letters), SPECIAL_WEIGHTS.initial] as const),
-  ),
-]
+const specialStems = ({
+  seriesPart,
+  authors,
+}: SearchDocument): ReadonlyArray<readonly [stem: string, weight: number]> => {
+  const part = seriesPart === undefined ? undefined : numberOf(tokens(seriesPart).join(" "))
+  const initials = authors.flatMap(({ name }) => initialsOf(tokens(name)))
+  return [
+    ...(part === undefined ? [] : [[seriesPartStem(part), SPECIAL_WEIGHTS.seriesPart] as const]),
+    ...initials.map((letters) => [initialStem(letters), SPECIAL_WEIGHTS.initial] as const),
+  ]
+}
 
 /** Of each given name, and all of them together. */
 const initialsOf = (name: ReadonlyArray<string>): ReadonlyArray<string> => {

@@ -33,7 +33,10 @@ export interface Term {
 export interface Vocabulary {
   /** A word of a product. */
   readonly isInCatalogue: (word: string) => boolean
-  /** Known to the catalogue or a dictionary, or made of words that are, or a number. */
+  /**
+   * Known to the catalogue or a dictionary in some inflection, to the synonyms, or made of such words; a number, or too
+   * short to be wrong.
+   */
   readonly isRight: (word: string) => boolean
   /** Known to the catalogue or the synonyms, perhaps without the dots and rings of its letters. */
   readonly isFound: (word: string) => boolean
@@ -148,7 +151,8 @@ export const vocabularyOf = (segments: Segments): Vocabulary => {
     const alternatives = found.length > 0 ? found : compoundOf(word)
     return {
       alternatives,
-      isStop: isStopWord(word) || isFiller(word),
+      // A letter that nothing has: 'brott o straff'.
+      isStop: isStopWord(word) || isFiller(word) || (word.length === 1 && alternatives.length === 0),
       isKind: isKind(alternatives),
       isPerson: isPerson(word),
     }
@@ -172,7 +176,13 @@ export const vocabularyOf = (segments: Segments): Vocabulary => {
 
   return {
     isInCatalogue,
-    isRight: (word) => isInSomeSpelling(word) || language.isWord(word) || /\p{N}/u.test(word),
+    isRight: (word) =>
+      word.length <= MOST_INITIALS ||
+      isInSomeSpelling(word) ||
+      ofStems(word, 1).some(isKnown) ||
+      synonymsOf(language.firstStem(word)).length > 0 ||
+      language.isWord(word) ||
+      /\p{N}/u.test(word),
     isFound: (word) =>
       isInCatalogue(word) ||
       (word.length > SHORTEST_BEGINNING && bareWords(word).length > 0) ||

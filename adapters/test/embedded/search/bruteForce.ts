@@ -1,5 +1,6 @@
 /** The reference implementation, slow and simple: every query checks every product. The index must agree with it. */
 import { lastParts, partsFromWords, partsOf } from "@kapitel/adapters/embedded/search/analysis/compounds"
+import { isStopWord } from "@kapitel/adapters/embedded/search/analysis/queryWords"
 import { tokens } from "@kapitel/adapters/embedded/search/analysis/tokens"
 import { type SearchDocument, VALUE_ATTRIBUTES } from "@kapitel/adapters/embedded/search/SearchDocument"
 import { filingText, sortName } from "@kapitel/core/catalogue/sortName"
@@ -106,11 +107,27 @@ const meets = (shown: Shown, choice: FacetChoice): boolean => {
   )
 }
 
+/** Every way to write neighbouring words as one; without words that say little, unless there are no others. */
+const waysToRead = (words: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<string>> => {
+  const ways = (from: number): ReadonlyArray<ReadonlyArray<string>> =>
+    from >= words.length
+      ? [[]]
+      : [1, 2, 3].flatMap((count) =>
+          from + count > words.length
+            ? []
+            : ways(from + count).map((rest) => [words.slice(from, from + count).join(""), ...rest]),
+        )
+  return ways(0).map((way) => {
+    const saying = way.filter((word) => !isStopWord(word))
+    return saying.length > 0 ? saying : way
+  })
+}
+
 /** Products with all the words, in the category, by the author, in the campaign; without facets. */
 const listed = (products: ReadonlyArray<Shown>, query: ListQuery): ReadonlyArray<Shown> =>
   products.filter(
     (shown) =>
-      tokens(query.q ?? "").every((word) => holdsWord(shown, word)) &&
+      waysToRead(tokens(query.q ?? "")).some((words) => words.every((word) => holdsWord(shown, word))) &&
       (query.category === undefined || shelvesOf(shown.product).includes(query.category)) &&
       (query.author === undefined || shown.product.authors.some(({ id }) => id === query.author)) &&
       (query.campaign === undefined || shown.product.campaigns.includes(query.campaign)),

@@ -1,13 +1,17 @@
 /** What a query looks for, and the hits of each segment of the index. */
 import { assert, describe, it } from "@effect/vitest"
+import { NO_DICTIONARIES } from "@kapitel/adapters/embedded/search/analysis/dictionaries"
 import { buildDelta } from "@kapitel/adapters/embedded/search/buildDelta"
 import { buildIndex, inIndexOrder } from "@kapitel/adapters/embedded/search/buildIndex"
 import { findText } from "@kapitel/adapters/embedded/search/findText"
 import { runQuery } from "@kapitel/adapters/embedded/search/query"
-import { frequencyOf, planQuery, withCorrections } from "@kapitel/adapters/embedded/search/queryPlan"
+import { planQuery, type Reading } from "@kapitel/adapters/embedded/search/queryPlan"
 import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import { segmentsOf } from "@kapitel/adapters/embedded/search/segments"
+import { frequencyOf, type Term } from "@kapitel/adapters/embedded/search/vocabulary"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
+import { expect } from "vitest"
+import { author, shopOf } from "./readings.ts"
 import { sampleBook } from "./sampleBook.ts"
 
 const eanOf = (number: number) => {
@@ -23,78 +27,319 @@ const SYNONYMS = [
   { searched: "sann berättelse", alsoFound: "vintern" },
 ]
 const segments = segmentsOf(buildIndex(books.toSorted(inIndexOrder), { synonyms: SYNONYMS }))
-const plan = (query: string) => planQuery(segments, query)
-const own = (...words: ReadonlyArray<readonly [text: string, at: number]>) =>
-  words.map(([text, at]) => ({ text, at, word: text.toLowerCase() }))
-const one = (stem: string, share = 1) => ({ stems: [stem], share })
 
-describe("the plan of a query", () => {
-  it("has its words once, in any inflection and case, and where they were written", () => {
-    assert.deepStrictEqual(plan("Sagor, BARN! saga saga"), {
-      terms: [
-        { alternatives: [one("sag")], written: own(["Sagor", 0]) },
-        { alternatives: [one("barn")], written: own(["BARN", 7]) },
-        { alternatives: [one("sag")], written: own(["saga", 13]) },
-      ],
-      unknown: 0,
-    })
-    for (const wordless of [" – ", " \u0301 "]) assert.deepStrictEqual(plan(wordless), { terms: [], unknown: 0 })
+/** A term in short: its alternatives with their shares, then what it is. */
+const termText = ({ alternatives, prefix, measure, ...is }: Term): string =>
+  [
+    alternatives.map(({ stems, share }) => `${stems.join("+")} ${Number(share.toFixed(3))}`).join(" | "),
+    ...(prefix === undefined ? [] : [`${prefix}…`]),
+    ...(measure === undefined ? [] : [JSON.stringify(measure)]),
+    ...Object.entries(is).flatMap(([name, holds]) => (holds === true ? [name] : [])),
+  ].join(" ")
+
+const readingText = ({ terms, words, cost, correctedQuery }: Reading): string =>
+  `${Number(cost.toFixed(3))}: ${words.join(" ")}${correctedQuery === undefined ? "" : ` → ${correctedQuery}`} = ${terms.map(termText).join("; ")}`
+
+const plainOf = (query: string, of = segments) => planQuery(of, query).plain.map(readingText)
+const correctedOf = (query: string) => planQuery(segments, query).corrected().map(readingText)
+const doubtedOf = (query: string) => planQuery(segments, query).doubted().map(readingText)
+const apartOf = (query: string) => readingText(planQuery(segments, query).apart())
+
+describe("the plain readings of a query", () => {
+  it("have its words once, in any inflection and case", () => {
+    expect(plainOf("Sagor, BARN! saga saga")).toMatchInlineSnapshot(`
+      [
+        "0: sagor barn saga saga = sag 1; barn 1; sag 1",
+      ]
+    `)
+    for (const wordless of [" – ", " \u0301 ", ""])
+      expect([planQuery(segments, wordless).words, plainOf(wordless)]).toEqual([[], ["0:  = "]])
   })
 
-  it("has the synonyms that the catalogue contains, the longest phrase first", () => {
-    assert.deepStrictEqual(plan("sanna berättelsen barn").terms, [
-      { alternatives: [one("sag", 0.7), one("vint", 0.7)], written: own(["sanna", 0], ["berättelsen", 6]) },
-      { alternatives: [one("barn")], written: own(["barn", 18]) },
-    ])
-    assert.deepStrictEqual(plan("sf").terms, [
-      { alternatives: [{ stems: ["scienc", "fiction"], share: 0.7 }], written: own(["sf", 0]) },
-    ])
+  it("have the synonyms that the catalogue contains, of the longest phrase", () => {
+    expect([plainOf("sanna berättelsen barn"), plainOf("sf"), plainOf("berättelsen")]).toMatchInlineSnapshot(`
+      [
+        [
+          "0: sanna berättelsen barn = sag 0.7 | vint 0.7; barn 1",
+        ],
+        [
+          "0: sf = scienc+fiction 0.7",
+        ],
+        [],
+      ]
+    `)
   })
 
-  it("completes the last word only, from three letters on", () => {
-    assert.deepStrictEqual(plan("saga tro").terms[1], {
-      alternatives: [],
-      prefix: "tro",
-      written: own(["tro", 5]),
-    })
-    assert.deepStrictEqual(plan("tro saga"), {
-      terms: [{ alternatives: [one("sag")], written: own(["saga", 4]) }],
-      unknown: 1,
-    })
-    assert.deepStrictEqual(plan("tr"), { terms: [], unknown: 1 })
+  it("complete the last word only, from three letters on, and take two letters as a word or a beginning", () => {
+    expect(
+      ["saga tro", "tro saga", "tr", "saga tr", "saga vi", "saga v", "vintern", "vinter"].map((q) => [q, plainOf(q)]),
+    ).toMatchInlineSnapshot(`
+      [
+        [
+          "saga tro",
+          [
+            "0.4: saga tro = sag 1;  tro…",
+          ],
+        ],
+        [
+          "tro saga",
+          [],
+        ],
+        [
+          "tr",
+          [
+            "0: tr = ",
+          ],
+        ],
+        [
+          "saga tr",
+          [
+            "0: saga tr = sag 1; ",
+            "0.1: saga tr = sag 1;  isStop",
+          ],
+        ],
+        [
+          "saga vi",
+          [
+            "0: saga vi = sag 1;  isStop",
+            "0.1: saga vi = sag 1;  isStop",
+          ],
+        ],
+        [
+          "saga v",
+          [
+            "0: saga v = sag 1;  isStop",
+            "0.1: saga v = sag 1;  isStop",
+          ],
+        ],
+        [
+          "vintern",
+          [
+            "0: vintern = vint 1",
+          ],
+        ],
+        [
+          "vinter",
+          [
+            "0: vinter = vint 1",
+            "0.4: vinter =  vinter…",
+          ],
+        ],
+      ]
+    `)
   })
 
-  it("corrects one edit before splitting a compound, and two after it", () => {
-    assert.deepStrictEqual(plan("Vintren saga"), {
-      terms: [
-        { alternatives: [one("vint")], written: own(["Vintren", 0]) },
-        { alternatives: [one("sag")], written: own(["saga", 8]) },
-      ],
-      unknown: 0,
-      correctedQuery: "Vintern saga",
-    })
-    assert.deepStrictEqual(plan("barnkapitel"), {
-      terms: [{ alternatives: [{ stems: ["barn", "kapitel"], share: 0.7 }], written: own(["barnkapitel", 0]) }],
-      unknown: 0,
-    })
-    assert.deepStrictEqual(plan("trolkarln").correctedQuery, "trollkarlen")
-    assert.deepStrictEqual(plan("qqqqqq wwwwww"), { terms: [], unknown: 2 })
+  it("join two or three words that are one", () => {
+    expect(
+      ["vin tern", "troll karl en", "science fiction", "t r o l l karlen"].map((q) => [q, plainOf(q)]),
+    ).toMatchInlineSnapshot(`
+      [
+        [
+          "vin tern",
+          [
+            "0.2: vintern = vint 1",
+          ],
+        ],
+        [
+          "troll karl en",
+          [
+            "0.4: trollkarlen = trollkarl 1",
+          ],
+        ],
+        [
+          "science fiction",
+          [
+            "0: science fiction = scienc 1; fiction 1",
+          ],
+        ],
+        [
+          "t r o l l karlen",
+          [],
+        ],
+      ]
+    `)
   })
 
-  it("has sixteen words at most", () => {
+  it("have measures, parts of series, and numbers as either", () => {
+    const shop = shopOf([["Tre systrar", { series: "Kolonin", seriesPart: "3" }]]).segments
+    expect(
+      ["kolonin del 3", "kolonin bok tre", "kolonin 3", "tre", "del 4", "kolonin del", "3 år", "barn 3 år saga"].map(
+        (q) => [q, plainOf(q, shop)],
+      ),
+    ).toMatchInlineSnapshot(`
+      [
+        [
+          "kolonin del 3",
+          [
+            "0: kolonin del 3 = koloni 1; #3 1",
+            "0: kolonin del 3 = koloni 1; ; #3 1",
+            "0.1: kolonin del 3 = koloni 1; ; #3 1 isStop",
+          ],
+        ],
+        [
+          "kolonin bok tre",
+          [
+            "0: kolonin bok tre = koloni 1; #3 1",
+            "0: kolonin bok tre = koloni 1; bok 1 isStop isKind; tre 1 | #3 0.5",
+          ],
+        ],
+        [
+          "kolonin 3",
+          [
+            "0: kolonin 3 = koloni 1; #3 1",
+            "0.1: kolonin 3 = koloni 1; #3 1 isStop",
+          ],
+        ],
+        [
+          "tre",
+          [
+            "0: tre = tre 1 | #3 0.5",
+          ],
+        ],
+        [
+          "del 4",
+          [
+            "0: del 4 = ;  isStop",
+            "0.1: del 4 = ;  isStop",
+          ],
+        ],
+        [
+          "kolonin del",
+          [
+            "0: kolonin del = koloni 1; ",
+          ],
+        ],
+        [
+          "3 år",
+          [
+            "0: 3 år =  {"attribute":"age","from":3,"to":3,"words":2}",
+          ],
+        ],
+        [
+          "barn 3 år saga",
+          [
+            "0: barn 3 år saga = ;  {"attribute":"age","from":3,"to":3,"words":2}; ",
+          ],
+        ],
+      ]
+    `)
+  })
+
+  it("have at most sixteen words, and six readings", () => {
     const words = Array.from({ length: 20 }, (_, at) => `q${at}`).join(" ")
-    assert.strictEqual(plan(words).unknown, 16)
+    expect(planQuery(segments, words).words).toEqual(words.split(" ").slice(0, 16))
+    const parts = shopOf(["aa bb cc dd ee aabb bbcc ccdd ddee aabbcc bbccdd ccddee"]).segments
+    expect(plainOf("aa bb cc dd ee", parts).map((text) => text.split(" =")[0])).toMatchInlineSnapshot(`
+      [
+        "0: aa bb cc dd ee",
+        "0.1: aa bb cc dd ee",
+        "0.2: aa bb cc ddee",
+        "0.2: aa bb ccdd ee",
+        "0.2: aa bbcc dd ee",
+        "0.2: aabb cc dd ee",
+      ]
+    `)
+  })
+})
+
+describe("the corrected readings of a query", () => {
+  it("have words near those that do not exist, and such words written apart, the cheapest first", () => {
+    expect([
+      correctedOf("Vintren saga"),
+      correctedOf("barnkapitel"),
+      correctedOf("trolkarln"),
+      correctedOf("sagakapitel vintr"),
+    ]).toMatchInlineSnapshot(`
+      [
+        [
+          "0.65: vintern saga → Vintern saga = vint 1; sag 1",
+          "1.55: vinterns saga → Vinterns saga = vint 1; sag 1",
+        ],
+        [
+          "0.7: barn kapitel → barn kapitel = barn 1; kapitel 1",
+        ],
+        [
+          "1.35: trollkarlen → trollkarlen = trollkarl 1",
+        ],
+        [
+          "2.45: saga kapitel vintern → saga kapitel vintern = sag 1; kapitel 1; vint 1",
+        ],
+      ]
+    `)
   })
 
-  it("puts corrections where the words were, with their capital letters", () => {
-    assert.strictEqual(
-      withCorrections("Hary  poter, nu", [
-        [{ text: "Hary", at: 0 }, "harry"],
-        [{ text: "poter", at: 6 }, "potter"],
+  it("join words of which one does not exist, with a slip in addition", () => {
+    expect([correctedOf("trol karlen"), correctedOf("vin trn"), correctedOf("tro lkrlen saga")]).toMatchInlineSnapshot(`
+      [
+        [
+          "0.65: trollkarlen → trollkarlen = trollkarl 1",
+        ],
+        [
+          "1.05: vintern → vintern = vint 1",
+        ],
+        [],
+      ]
+    `)
+  })
+
+  it("leave words alone that exist; the doubted ones do not", () => {
+    expect([correctedOf("vintern sagas"), doubtedOf("vintern barns")]).toMatchInlineSnapshot(`
+      [
+        [
+          "0: vintern sagas = vint 1; sag 1",
+        ],
+        [
+          "0: vintern barns = vint 1; barn 1",
+          "1.65: vintern barn → vintern barn = vint 1; barn 1",
+          "1.65: vinterns barns → vinterns barns = vint 1; barn 1",
+          "3.3: vinterns barn → vinterns barn = vint 1; barn 1",
+        ],
+      ]
+    `)
+  })
+
+  it("are none for words that are near to nothing; each apart is left out", () => {
+    expect(
+      ["qqqqqq wwwwww", "saga qqqqqq", "Vintren qqqqqq tro", "saga och"].map((q) => [
+        q,
+        correctedOf(q).length,
+        apartOf(q),
       ]),
-      "Harry  potter, nu",
+    ).toMatchInlineSnapshot(`
+      [
+        [
+          "qqqqqq wwwwww",
+          0,
+          "12:  = ",
+        ],
+        [
+          "saga qqqqqq",
+          0,
+          "6: saga = sag 1",
+        ],
+        [
+          "Vintren qqqqqq tro",
+          0,
+          "7.05: vintern tro → Vintern qqqqqq tro = vint 1;  tro…",
+        ],
+        [
+          "saga och",
+          1,
+          "6: saga = sag 1",
+        ],
+      ]
+    `)
+  })
+
+  it("put corrections where the words were, with their capital letters", () => {
+    expect(correctedOf("Vintren  trolkarlen, Sagga.")[0]).toMatchInlineSnapshot(
+      `"1.521: vintern trollkarlen saga → Vintern  trollkarlen, Saga. = vint 1; trollkarl 1; sag 1"`,
     )
-    assert.strictEqual(withCorrections("oförändrat", []), "oförändrat")
+  })
+
+  it("are at most sixty", () => {
+    const near = shopOf(["kalla kulla kolla kella kilo", "mamma momma mumma memma"]).segments
+    expect(planQuery(near, "kxlla mxmma kxlla mxmma").corrected()).toHaveLength(60)
   })
 })
 
@@ -111,16 +356,14 @@ describe("the hits of words", () => {
     assert.deepStrictEqual([[...docs], isPartial], [[3], false])
     assert.isDefined(stem)
     // A whole title comes before everything.
-    assert.closeTo(scores[0] ?? 0, 40 * idf * (1 + 0.25 * Math.log10(7)) + 1e9, 1)
+    assert.closeTo(scores[0] ?? 0, 100 * 40 * idf * (1 + 0.25 * Math.log10(7)) + 1e9, 1)
     assert.closeTo(findText(segments, "kapitel").found[0]?.scores[0] ?? 0, 40 * idf * 1.25, 1e-4)
   })
 
-  it("of a synonym or the parts of a compound weigh less, and of any of several the best", () => {
+  it("of a synonym weigh less, and its words together as much as one", () => {
     const idf = Math.log(1 + books.length)
     const scoreOf = (query: string) => findText(segments, query).found[0]?.scores[0] ?? 0
-    const boost = 1 + 0.25 * Math.log10(8)
-    assert.closeTo(scoreOf("sf"), 0.7 * (40 * idf + 40 * idf) * boost, 1e-3)
-    assert.closeTo(scoreOf("barnkapitel"), 0.7 * (40 * idf + 40 * idf) * 1.25, 1e-3)
+    assert.closeTo(scoreOf("sf"), 0.7 * 40 * idf * (1 + 0.25 * Math.log10(8)), 1e-3)
   })
 
   it("are a product with the whole number, and nothing else", () => {
@@ -173,8 +416,8 @@ describe("the hits of words", () => {
   it("are completed by words of either segment", () => {
     const added = sampleBook(eanOf(20), "Zebran")
     const both = segmentsOf(segments[0]?.index as never, buildDelta(segments[0]?.index as never, [added.ean], [added]))
-    const prefixOf = (query: string) => planQuery(both, query).terms[0]?.prefix
-    assert.deepStrictEqual(["zebr", "tro", "qqq"].map(prefixOf), ["zebr", "tro", undefined])
+    const prefixOf = (query: string) => planQuery(both, query).plain[0]?.terms[0]?.prefix
+    assert.deepStrictEqual(["zeb", "tro", "qqq"].map(prefixOf), ["zeb", "tro", undefined])
   })
 
   it("leave out as few words as possible, and say so", () => {
@@ -197,14 +440,15 @@ describe("the hits of words", () => {
     assert.deepStrictEqual(found("Sagan Rinken", rings, shelf), ["Sagan om ringen"])
   })
 
-  it("keep a word that exists when the nearest other one is two edits from it", () => {
-    const shelf = [
-      sampleBook(eanOf(1), "Sagan om trollkarlen"),
-      sampleBook(eanOf(2), "Sagan om dalen"),
-      sampleBook(eanOf(3), "Trolkarln i vinter"),
-    ]
-    const wizards = segmentsOf(buildIndex(shelf.toSorted(inIndexOrder)))
-    const { correctedQuery, isPartial } = findText(wizards, "Sagan Trolkarln")
-    assert.deepStrictEqual([correctedQuery, isPartial], [undefined, true])
+  it("have it when it is two edits away, but only in a title or a name", () => {
+    const goods = ["Sagan om trollkarlen", "Sagan om dalen", "Trolkarln i vinter"]
+    expect(shopOf(goods, "", NO_DICTIONARIES).search("Sagan Trolkarln")).toMatchObject({
+      correctedQuery: "Sagan Trollkarlen",
+      isPartialQuerySearch: false,
+    })
+    const shop = shopOf(["Trolkarln i vinter", ["Dalen", { description: "sagan trollkarlen" }]], "", NO_DICTIONARIES)
+    expect(shop.search("Sagan Trolkarln").isPartialQuerySearch).toBe(true)
+    const named = shopOf([["Dalen", { authors: [author("Sagan Trollkarlen")] }], "Trolkarln"], "", NO_DICTIONARIES)
+    expect(named.search("Sagan Trolkarln").correctedQuery).toBe("Sagan Trollkarlen")
   })
 })

@@ -1,8 +1,14 @@
 /** Words to products, compared with counting them one by one. */
 import { assert, describe, it } from "@effect/vitest"
 import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
-import { findString, stringAt, tableSize } from "@kapitel/adapters/embedded/search/StringTable"
-import { collectText, postingsOf, stemFrequency, stemPlace } from "@kapitel/adapters/embedded/search/textIndex"
+import { findString, type StringTable, stringAt, tableSize } from "@kapitel/adapters/embedded/search/StringTable"
+import {
+  collectText,
+  postingsOf,
+  stemFrequency,
+  stemPlace,
+  type TextIndex,
+} from "@kapitel/adapters/embedded/search/textIndex"
 import fc from "fast-check"
 import { sampleBook } from "./sampleBook.ts"
 import { language, stemOf } from "./stemOf.ts"
@@ -135,51 +141,101 @@ describe("the words of products", () => {
     }
   })
 
-  it("that are compounds lead to their last parts too, with half the weight, but one at least", () => {
+  it("that are compounds lead to their parts too, with half the weight, but one at least", () => {
     const index = indexOf([
-      sampleBook("9789100000004", "Kapitelbok", { description: "skogsbok barn" }),
-      sampleBook("9789100000011", "Bok", { description: "kapitelbok" }),
-      sampleBook("9789100000028", "Skog och kapitel"),
-      sampleBook("9789100000035", "Fisk", { description: "skogsbarn" }),
+      sampleBook("9789100000004", "Kapitelbok", { isBook: false, description: "skogsbok barn" }),
+      sampleBook("9789100000011", "Bok", { isBook: false, description: "kapitelbok" }),
+      sampleBook("9789100000028", "Skog och kapitel", { isBook: false }),
+      sampleBook("9789100000035", "Fisk", { isBook: false, description: "skogsbarn" }),
     ])
-    const of = (word: string) => {
-      const { docs, weights } = postingsOf(index, stemPlace(index, stemOf(word)))
-      return [...docs].map((doc, at) => [doc, weights[at]])
-    }
-    assert.deepStrictEqual(of("bok"), [
-      [0, 20],
-      [1, 40],
-    ])
-    assert.deepStrictEqual(of("kapitelbok"), [
-      [0, 40],
-      [1, 2],
-    ])
-    assert.deepStrictEqual(of("barn"), [
-      [0, 2],
-      [3, 1],
-    ])
-    assert.deepStrictEqual(of("kapitel"), [[2, 40]])
+    assert.deepStrictEqual(weightsIn(index), {
+      bok: [20, 40],
+      kapitelbok: [40, 2],
+      kapitel: [20, 1, 40],
+      skogsbok: [2],
+      skog: [1, undefined, 40, 1],
+      skogsbarn: [undefined, undefined, undefined, 2],
+      barn: [2, undefined, undefined, 1],
+      fisk: [undefined, undefined, undefined, 40],
+      och: [undefined, undefined, 40],
+    })
   })
 
-  it("that are compounds of compounds lead to each of their last parts", () => {
+  it("that are compounds of compounds lead to each of their last parts, and to their first", () => {
     const index = indexOf([
-      sampleBook("9789100000004", "Barnkapitelbok"),
-      sampleBook("9789100000011", "Kapitelbok", { description: "Kapitelboken" }),
-      sampleBook("9789100000028", "Barn, kapitel, bok"),
+      sampleBook("9789100000004", "Barnkapitelbok", { isBook: false }),
+      sampleBook("9789100000011", "Kapitelbok", { isBook: false, description: "Kapitelboken" }),
+      sampleBook("9789100000028", "Barn, kapitel, bok", { isBook: false }),
     ])
-    const of = (word: string) => {
-      const { docs, weights } = postingsOf(index, stemPlace(index, stemOf(word)))
-      return [...docs].map((doc, at) => [doc, weights[at]])
-    }
-    assert.deepStrictEqual(of("kapitelbok"), [
-      [0, 20],
-      [1, 42],
+    assert.deepStrictEqual(weightsIn(index), {
+      barnkapitelbok: [40],
+      kapitelbok: [20, 42],
+      bok: [20, 21, 40],
+      barn: [20, undefined, 40],
+      kapitel: [undefined, 21, 40],
+    })
+  })
+
+  it("have stems for the part of a series and for initials, which no text has", () => {
+    const index = indexOf([
+      sampleBook("9789100000004", "Ett", { isBook: false, seriesPart: "03", authors: [author("Selma Lagerlöf")] }),
+      sampleBook("9789100000011", "Två", { isBook: false, seriesPart: "Tre", authors: [author("L.M. Montgomery")] }),
+      sampleBook("9789100000028", "Tre", {
+        isBook: false,
+        seriesPart: "extra",
+        authors: [author("Homeros"), author("Selma Ek")],
+      }),
     ])
-    assert.deepStrictEqual(of("bok"), [
-      [0, 20],
-      [1, 21],
-      [2, 40],
+    assert.deepStrictEqual(weightsIn(index), {
+      ett: [40],
+      två: [undefined, 40],
+      tre: [undefined, undefined, 40],
+      "#3": [40, 40],
+      "@s": [15, undefined, 15],
+      "@l": [undefined, 15],
+      "@m": [undefined, 15],
+      "@lm": [undefined, 15],
+      selm: [30, undefined, 30],
+      lagerlöf: [30],
+      l: [undefined, 30],
+      m: [undefined, 30],
+      montgomery: [undefined, 30],
+      homero: [undefined, undefined, 30],
+      ek: [undefined, undefined, 30],
+    })
+  })
+
+  it("are known by their bare letters, and those that name kinds of goods are told apart", () => {
+    const index = indexOf([
+      sampleBook("9789100000004", "Åka över ån", { values: { format: ["E-bok"] }, categoryNames: ["Hem & trädgård"] }),
+      sampleBook("9789100000011", "Aka", { isBook: false, values: { subType: ["Väggkalender"] } }),
     ])
-    assert.deepStrictEqual(of("barn"), [[2, 40]])
+    const strings = (table: StringTable) => Array.from({ length: tableSize(table) }, (_, at) => stringAt(table, at))
+    assert.deepStrictEqual(
+      strings(index.bare.forms).map((form, at) => [form, stringAt(index.words, index.bare.words[at] ?? -1)]),
+      [
+        ["aka", "åka"],
+        ["an", "ån"],
+        ["over", "över"],
+        ["tradgard", "trädgård"],
+        ["vaggkalender", "väggkalender"],
+      ],
+    )
+    assert.deepStrictEqual(strings(index.kinds), ["bok", "e", "hem", "trädgård", "väggkalend"])
   })
 })
+
+const author = (name: string) => ({ id: name, name }) as SearchDocument["authors"][number]
+
+/** The weight of each stem in each product, up to the last product with it. */
+const weightsIn = (index: TextIndex): Readonly<Record<string, ReadonlyArray<number | undefined>>> =>
+  Object.fromEntries(
+    Array.from({ length: tableSize(index.stems) }, (_, place) => {
+      const { docs, weights } = postingsOf(index, place)
+      const row: Array<number | undefined> = Array.from({ length: (docs.at(-1) ?? -1) + 1 }, () => undefined)
+      docs.forEach((doc, at) => {
+        row[doc] = weights[at]
+      })
+      return [stringAt(index.stems, place), row]
+    }),
+  )

@@ -25,7 +25,9 @@ for (const size of sizes.length > 0 ? sizes : [5_000, 100_000]) await measure(si
 async function measure(size: number): Promise<void> {
   const { documents, shelves } = benchCatalogue(size)
   const beforeBuild = process.memoryUsage.rss()
-  const [built, buildMs] = timed(() => packIndex(buildIndex(documents.toSorted(inIndexOrder), { dictionaries }), 1, "bench"))
+  const [built, buildMs] = timed(() =>
+    packIndex(buildIndex(documents.toSorted(inIndexOrder), { dictionaries }), 1, "bench"),
+  )
   const peak = process.memoryUsage.rss() - beforeBuild
   const folder = mkdtempSync(join(tmpdir(), "kapitel-bench-"))
   try {

@@ -45,6 +45,8 @@ tuschpenna => rullar
       FILE:5: what follows the second => is ignored
       FILE:6: 21 entries on one side: those after the first 20 are ignored
       FILE:7: "ett två tre fyra fem" has more than 4 words and never applies
+      FILE:8: "rummen" and "rum" are one word to the search
+      FILE:8: "rummet" and "rum" are one word to the search
       FILE:9: "rummet" finds "sal" by line 2 already
       FILE:9: no product has "sal"
       FILE:10: line 9 says the reverse of "tuschpenna" => "rummet": write one group
@@ -52,7 +54,7 @@ tuschpenna => rullar
       FILE:11: no product has "rullar", "valser": searches for them are corrected as if the line were not there
       FILE:13: line 12 says the reverse of "tuschpenna" => "rullar": write one group
       FILE:13: no product has "rullar": searches for them are corrected as if the line were not there
-      12 lines of synonyms, 13 findings.
+      12 lines of synonyms, 15 findings.
       "
     `)
   })

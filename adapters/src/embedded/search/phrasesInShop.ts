@@ -1,9 +1,9 @@
 /** Which of some phrases a product contains, in any inflection: all words of the phrase in one product. */
 import { openReadOnly } from "../store/openDatabase.ts"
+import type { Language } from "./analysis/language.ts"
 import { tokens } from "./analysis/tokens.ts"
 import { allDocuments } from "./readCatalogue.ts"
 import type { SearchDocument } from "./SearchDocument.ts"
-import { stemsOfPhrase } from "./synonymFaults.ts"
 
 /** A shorter word ends too many others by chance: of a compound this much may stand at the end. */
 const SHORTEST_END = 4
@@ -29,8 +29,9 @@ const endsOf = (word: string): ReadonlyArray<string> =>
 export const phrasesFoundIn = (
   documents: Iterable<SearchDocument>,
   phrases: ReadonlyArray<string>,
+  { phraseStems, firstStem }: Language,
 ): ReadonlySet<string> => {
-  const missing = new Map(phrases.map((phrase) => [phrase, stemsOfPhrase(phrase).split(" ")]))
+  const missing = new Map(phrases.map((phrase) => [phrase, phraseStems(phrase)]))
   const found = new Set<string>()
   const wanted = new Set([...missing.values()].flat())
   /** Words recur in a catalogue: the wanted stems at the end of each, once. */
@@ -38,7 +39,7 @@ export const phrasesFoundIn = (
   const wantedIn = (word: string): ReadonlyArray<string> => {
     const before = known.get(word)
     if (before !== undefined) return before
-    const stems = [word, ...endsOf(word)].map(stemsOfPhrase).filter((stem) => wanted.has(stem))
+    const stems = [word, ...endsOf(word)].map(firstStem).filter((stem) => wanted.has(stem))
     known.set(word, stems)
     return stems
   }
@@ -55,12 +56,17 @@ export const phrasesFoundIn = (
 }
 
 /** Reads the whole catalogue in the folder, one product in memory at a time. */
-export const phrasesInShop = (dataDir: string, phrases: ReadonlyArray<string>): ReadonlySet<string> => {
+export const phrasesInShop = (
+  dataDir: string,
+  phrases: ReadonlyArray<string>,
+  language: Language,
+): ReadonlySet<string> => {
   const db = openReadOnly(dataDir)
   try {
     return phrasesFoundIn(
       allDocuments(db, () => {}),
       phrases,
+      language,
     )
   } finally {
     db.close()

@@ -2,6 +2,7 @@
 import { phrasesFoundIn } from "@kapitel/adapters/embedded/search/phrasesInShop"
 import { expect, it } from "vitest"
 import { sampleBook as book } from "./sampleBook.ts"
+import { language } from "./stemOf.ts"
 
 const documents = [
   book("9789129688313", "Korta brev", {
@@ -39,7 +40,7 @@ it.each([
   ["brevvän", false],
   ["skrift", false],
 ])("%s: %s", (phrase, isFound) => {
-  expect(phrasesFoundIn(documents, ["ingenstans", phrase])).toEqual(new Set(isFound ? [phrase] : []))
+  expect(phrasesFoundIn(documents, ["ingenstans", phrase], language)).toEqual(new Set(isFound ? [phrase] : []))
 })
 
 it("no product is read once everything is found", () => {
@@ -50,6 +51,6 @@ it("no product is read once everything is found", () => {
       yield document
     }
   }
-  expect(phrasesFoundIn(counted(), ["kort", "lind"])).toEqual(new Set(["kort", "lind"]))
+  expect(phrasesFoundIn(counted(), ["kort", "lind"], language)).toEqual(new Set(["kort", "lind"]))
   expect(read).toBe(2)
 })

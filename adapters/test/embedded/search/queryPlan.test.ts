@@ -34,7 +34,7 @@ const termText = ({ alternatives, prefix, measure, ...is }: Term): string =>
     alternatives.map(({ stems, share }) => `${stems.join("+")} ${Number(share.toFixed(3))}`).join(" | "),
     ...(prefix === undefined ? [] : [`${prefix}…`]),
     ...(measure === undefined ? [] : [JSON.stringify(measure)]),
-    ...Object.entries(is).flatMap(([name, holds]) => (holds === true ? [name] : [])),
+    ...Object.entries(is).flatMap(([name, holds]) => (holds ? [name] : [])),
   ].join(" ")
 
 const readingText = ({ terms, words, cost, correctedQuery }: Reading): string =>

@@ -1,5 +1,7 @@
 /** What is said of a file of synonyms, and the vocabulary that comes with the shop. */
 import { readFileSync } from "node:fs"
+import { readDictionaries } from "@kapitel/adapters/embedded/search/analysis/dictionaries"
+import { languageOf } from "@kapitel/adapters/embedded/search/analysis/language"
 import { type SynonymFault, synonymFaults } from "@kapitel/adapters/embedded/search/synonymFaults"
 import {
   LONGEST_FILE,
@@ -73,7 +75,7 @@ describe("the vocabulary that comes with the shop", () => {
   const sections = text.trimEnd().split("\n\n").slice(1)
 
   it("has no fault, and every line of it is read", () => {
-    expect(synonymFaults(text, language)).toEqual([])
+    expect(synonymFaults(text, languageOf(readDictionaries()))).toEqual([])
     expect(synonymRules(text).length).toBeGreaterThan(700)
     expect(parseSynonyms(text).length).toBeGreaterThan(3000)
   })

@@ -3,6 +3,8 @@
  * the shop contains. Changes nothing.
  */
 import { existsSync, readFileSync, statSync } from "node:fs"
+import { readDictionaries } from "@kapitel/adapters/embedded/search/analysis/dictionaries"
+import { type Language, languageOf } from "@kapitel/adapters/embedded/search/analysis/language"
 import { phrasesInShop } from "@kapitel/adapters/embedded/search/phrasesInShop"
 import { type SynonymFault, synonymFaults } from "@kapitel/adapters/embedded/search/synonymFaults"
 import { LONGEST_FILE, synonymRules, synonymsFileOf } from "@kapitel/adapters/embedded/search/synonyms"
@@ -26,10 +28,10 @@ interface Unfound {
 
 type Finding = SynonymFault | Unfound
 
-const unfound = (text: string, dataDir: string): ReadonlyArray<Unfound> => {
+const unfound = (text: string, dataDir: string, language: Language): ReadonlyArray<Unfound> => {
   const rules = synonymRules(text)
   const targets = rules.flatMap(({ alsoFound }) => alsoFound).filter((phrase) => phrase !== "")
-  const found = phrasesInShop(dataDir, [...new Set(targets)])
+  const found = phrasesInShop(dataDir, [...new Set(targets)], language)
   return rules.flatMap(({ line, isOneWay, alsoFound }): ReadonlyArray<Unfound> => {
     const phrases = alsoFound.filter((phrase) => phrase !== "" && !found.has(phrase))
     if (alsoFound.length === phrases.length) return [{ kind: "findsNothing", line, phrases }]
@@ -73,7 +75,10 @@ const check = (file: string, { dataDir, json }: CheckOptions): number => {
     return REFUSED
   }
   const text = readFileSync(file, "utf8")
-  const findings = [...synonymFaults(text), ...unfound(text, dataDir)].sort((a, b) => a.line - b.line)
+  const language = languageOf(readDictionaries())
+  const findings = [...synonymFaults(text, language), ...unfound(text, dataDir, language)].sort(
+    (a, b) => a.line - b.line,
+  )
   const lines = countOf(synonymRules(text).length, "line")
   if (json) process.stdout.write(`${JSON.stringify({ file, findings }, undefined, 2)}\n`)
   else {

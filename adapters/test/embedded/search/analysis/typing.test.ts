@@ -57,7 +57,7 @@ describe("the cost of a spelling", () => {
     ["ab", "", 2.4],
   ])("'%s' for '%s' is %d", (typed, meant, cost) => expect(writtenCost(typed, meant)).toBeCloseTo(cost, 10))
 
-  const word = fc.string({ unit: fc.constantFrom(..."aoåönmkst"), minLength: 1, maxLength: 7 })
+  const word = fc.string({ unit: fc.constantFrom(..."a o å ö n m k s t".split(" ")), minLength: 1, maxLength: 7 })
   it("is the same in both directions, and none only for the same word", () => {
     fc.assert(
       fc.property(word, word, (a, b) => {

@@ -36,7 +36,7 @@ it.effect("names what it could not do", () =>
       Stream.runDrain(files.read(gone)),
       files.remove(taken),
     ])
-      operations.push((yield* Effect.flip(work as Effect.Effect<unknown, FilesError>)).operation)
+      operations.push((yield* Effect.flip(work)).operation)
     assert.deepStrictEqual(operations, ["put", "put", "size", "putBefore", "read", "remove"])
     assert.deepStrictEqual(readdirSync(folder), [taken])
   }),

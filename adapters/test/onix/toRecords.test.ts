@@ -39,7 +39,7 @@ describe("the identity of a record", () => {
     assert.deepStrictEqual(item, {
       kind: "setAside",
       ref: "r1",
-      reason: `None of its identifiers is an ISBN or EAN with a right check digit: ${`${"a".repeat(60)}, ${"a".repeat(38)}`}.`,
+      reason: `None of its identifiers is an ISBN or EAN with a right check digit: ${"a".repeat(60)}, ${"a".repeat(38)}.`,
     })
   })
 

@@ -190,7 +190,7 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
 }
 
 /** The name of a series as it is looked up. */
-export const seriesKey = (name: string): string => bare(tokens(name).join(" "))
+const seriesKey = (name: string): string => bare(tokens(name).join(" "))
 
 /** Without the names of a column that are stored elsewhere. */
 const codesOf = ({ codes, offsets, present }: ValueColumn) => ({ codes, offsets, present })

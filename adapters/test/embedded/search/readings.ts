@@ -9,7 +9,7 @@ import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { sampleBook } from "./sampleBook.ts"
 
-export const eanOf = (number: number): string => {
+const eanOf = (number: number): string => {
   const first12 = `978${String(number).padStart(9, "0")}`
   return `${first12}${eanCheckDigit(first12)}`
 }
@@ -40,4 +40,4 @@ export const shopOf = (
   return { segments, search, titles: (q: string) => search(q).eans.map((ean) => titleOf(String(ean))) }
 }
 
-export const DICTIONARIES = readDictionaries()
+const DICTIONARIES = readDictionaries()

@@ -47,7 +47,13 @@ describe("a batch that removes products", () => {
     const published = (sums: object) => ({
       outcome: "published",
       summary: {
-        ...{ added: 0, changed: 0, unchanged: 0, removed: 0, setAside: [], setAsideCount: 0, notices: [] },
+        added: 0,
+        changed: 0,
+        unchanged: 0,
+        removed: 0,
+        setAside: [],
+        setAsideCount: 0,
+        notices: [],
         ...sums,
       },
     })

@@ -11,9 +11,13 @@ export interface Dictionaries {
 /** Without them words have the stems that rules give them, and every word may be misspelt. */
 export const NO_DICTIONARIES: Dictionaries = { sv: NO_DICTIONARY, en: NO_DICTIONARY }
 
-const ofPackage = (name: string): Dictionary => {
-  const file = (end: string) => readFileSync(fileURLToPath(new URL(`index.${end}`, import.meta.resolve(name))), "utf8")
-  return readDictionary(file("aff"), file("dic"))
+/** `main` is the module of a package that has its files beside it. */
+const readBeside = (main: string): Dictionary => {
+  const text = (file: string) => readFileSync(fileURLToPath(new URL(file, main)), "utf8")
+  return readDictionary(text("index.aff"), text("index.dic"))
 }
 
-export const readDictionaries = (): Dictionaries => ({ sv: ofPackage("dictionary-sv"), en: ofPackage("dictionary-en") })
+export const readDictionaries = (): Dictionaries => ({
+  sv: readBeside(import.meta.resolve("dictionary-sv")),
+  en: readBeside(import.meta.resolve("dictionary-en")),
+})

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, it } from "@effect/vitest"
 import * as FolderFiles from "@kapitel/adapters/folder/Files"
-import { FileName, Files, type FilesError } from "@kapitel/core/digital/Files"
+import { FileName, Files } from "@kapitel/core/digital/Files"
 import { Effect, Stream } from "effect"
 import { temporaryFolder } from "../embedded/temporaryFolder.ts"
 

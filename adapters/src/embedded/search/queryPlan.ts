@@ -58,7 +58,8 @@ const COSTS = {
 
 const MOST_PLAIN = 6
 /** Readings that are looked up until one is found in a product. */
-const MOST_READINGS = 60
+const MOST_CORRECTED = 60
+const MOST_DOUBTED = 30
 
 /** A word in many products is meant more often than a rare one. */
 const frequencyGain = (frequency: number): number => 0.05 * Math.log2(1 + frequency)
@@ -121,8 +122,8 @@ export const planQuery = (segments: Segments, query: string): QueryPlan => {
   return {
     words,
     plain: readings(plain, MOST_PLAIN),
-    corrected: () => readings(corrected, MOST_READINGS),
-    doubted: () => readings(doubted, MOST_READINGS),
+    corrected: () => readings(corrected, MOST_CORRECTED),
+    doubted: () => readings(doubted, MOST_DOUBTED),
     apart: () => readings(apart, 1)[0] ?? readingOf(normal, { steps: [], cost: 0 }),
   }
 }

@@ -6,7 +6,9 @@ import type { IndexArrays } from "./IndexArrays.ts"
 import { lowerBoundIndex } from "./lowerBoundIndex.ts"
 import { docsOf, type NamedLists } from "./postings.ts"
 import { findString, prefixRange, stringAt } from "./StringTable.ts"
+import { scratchNumbers, scratchScores } from "./scratchArrays.ts"
 import { type Candidates, isIn, type Segment, type Segments } from "./segments.ts"
+import { sortedPlaces } from "./sorting.ts"
 import { docsWithTitle } from "./titleLookup.ts"
 
 interface Hits extends Candidates {
@@ -21,7 +23,7 @@ const AUTHOR = 1e8
 const BEGINNING = 5e7
 
 /** Products with the highest scores, whose titles are compared with the query. */
-const MOST_COMPARED = 200
+const MOST_COMPARED = 100
 
 type Words = ReadonlyArray<string>
 
@@ -71,15 +73,12 @@ const idsOf = (words: Words): ReadonlyArray<string> => {
   return [...new Set([parts.join("-"), [...parts.slice(1), first].join("-")])]
 }
 
-/** Positions of the highest scores, in no order. */
+/** Positions of the highest scores. */
 const highest = (scores: Float64Array, most: number): ReadonlyArray<number> => {
   if (scores.length <= most) return Array.from(scores.keys())
-  // A sorted sample of all scores would do; one pass with a bound that rises is as short.
-  const order = Float64Array.from(scores).sort()
-  const bound = order[order.length - most] as number
-  const found: Array<number> = []
-  for (let i = 0; i < scores.length && found.length < most; i++) if ((scores[i] as number) >= bound) found.push(i)
-  return found
+  const keys = scratchScores(scores.length)
+  for (let i = 0; i < keys.length; i++) keys[i] = -(scores[i] as number)
+  return sortedPlaces(keys, 1, most)
 }
 
 interface Fit {
@@ -118,7 +117,7 @@ const saying = (words: Words): Words => {
   return some.length > 0 ? some : words
 }
 
-const isSame = (a: string, b: string): boolean => a === b || bare(a) === bare(b)
+const isSame = (a: string, b: string): boolean => a === b || (a.length === b.length && bare(a) === bare(b))
 
 /** Where the words begin in the title one after another, the last one perhaps half typed, or -1. */
 const rowIn = (title: Words, words: Words): number => {
@@ -135,17 +134,21 @@ const namesOf = ({ authors, authorCodes }: IndexArrays, doc: number): Words =>
     stringAt(authors.names, code - 1).split("-"),
   )
 
-/** The best fit of any of the products with the highest scores. */
+/** Of a reading, products whose titles are compared; and of so many hits the bestsellers, not the highest scores. */
+const MOST_FITTED = 20
+const MANY = 1_000
+
+/** The best fit of any of the likeliest products. */
 export const titleFit = (segments: Segments, found: ReadonlyArray<Hits>, words: Words): number => {
   let best = 0
   found.forEach(({ docs, scores }, i) => {
-    const index = segments[i]?.index
-    if (index === undefined) return
-    for (const at of highest(scores, 20))
-      best = Math.max(
-        best,
-        fitOf(words, stringAt(index.titleTexts, docs[at] as number), namesOf(index, docs[at] as number)).fit,
-      )
+    const { index } = segments[i] as Segment
+    const places =
+      docs.length > MANY ? Array.from({ length: MOST_FITTED }, (_, at) => at) : highest(scores, MOST_FITTED)
+    for (const at of places) {
+      const doc = docs[at] as number
+      best = Math.max(best, fitOf(words, stringAt(index.titleTexts, doc), namesOf(index, doc)).fit)
+    }
   })
   return best
 }
@@ -164,12 +167,16 @@ const beginningWith = ({ completion }: IndexArrays, hidden: Uint32Array, words: 
     .sort()
 }
 
+/** Both ascend. */
 const withMore = (hits: Hits, more: Uint32Array): Hits => {
-  const docs = Uint32Array.from(new Set([...hits.docs, ...more])).sort()
-  if (docs.length === hits.docs.length) return hits
-  const scores = new Float64Array(docs.length)
-  hits.docs.forEach((doc, i) => {
-    scores[lowerBoundIndex(docs, doc)] = hits.scores[i] as number
-  })
+  const added = more.filter((doc) => !isIn(hits.docs, doc))
+  if (added.length === 0) return hits
+  const docs = scratchNumbers(hits.docs.length + added.length)
+  const scores = scratchScores(docs.length)
+  for (let at = 0, i = 0, j = 0; at < docs.length; at++) {
+    const isAdded = i === hits.docs.length || (j < added.length && (added[j] as number) < (hits.docs[i] as number))
+    docs[at] = (isAdded ? added[j++] : hits.docs[i]) as number
+    scores[at] = isAdded ? 0 : (hits.scores[i++] as number)
+  }
   return { docs, scores }
 }

@@ -29,4 +29,5 @@ const SWEDISH_LETTERS = /[åäö]/g
 
 /** A folded text without dots and rings: `mörk` → `mork`, as it is typed on a foreign keyboard. */
 export const bare = (folded: string): string =>
-  folded.replace(SWEDISH_LETTERS, (letter) => (letter === "ö" ? "o" : "a"))
+  // Most words have none of these letters, and are looked at often.
+  ASCII_ONLY.test(folded) ? folded : folded.replace(SWEDISH_LETTERS, (letter) => (letter === "ö" ? "o" : "a"))

@@ -92,7 +92,7 @@ const likeliest = (segments: Segments, plan: QueryPlan): Likeliest => {
     (isAlone ? undefined : best(segments, lookUp, plan.doubted(), true, false))
   if (corrected !== undefined) return { ...corrected, isPartial: false }
   const apart = plan.apart()
-  return { found: withMostTerms(segments, lookUp, apart.terms), readings: [apart], isPartial: true }
+  return { found: withMostTerms(segments, lookUp, apart), readings: [apart], isPartial: true }
 }
 
 /** Words that say little are not looked for, unless there are no others; nor is for whom a kind of goods is. */
@@ -147,11 +147,17 @@ const unionOfReadings = (
 /** Products examined for a partial result, in all attempts together. */
 const MOST_LOOKED_THROUGH = 400_000
 
-/** Without one word, the commonest first, as it is the least specific (decision 170); and so on. */
-const withMostTerms = (segments: Segments, lookUp: LookUp, all: ReadonlyArray<Term>): ReadonlyArray<SegmentHits> => {
-  const [rarest, ...others] = required(all).toSorted(
-    (a, b) => frequencyOfTerm(segments, a) - frequencyOfTerm(segments, b),
-  )
+/**
+ * Without one word: the one without which a title has most of the others, and among equals the commonest, as it is the
+ * least specific (decision 170); and so on. The rarest word and kinds of goods stay if any title or none has the rest.
+ */
+const withMostTerms = (
+  segments: Segments,
+  lookUp: LookUp,
+  { terms: all, termWords }: Reading,
+): ReadonlyArray<SegmentHits> => {
+  const rarity = new Map(all.map((term) => [term, frequencyOfTerm(segments, term)]))
+  const [rarest, ...others] = required(all).toSorted((a, b) => (rarity.get(a) ?? 0) - (rarity.get(b) ?? 0))
   // A kind of goods says what it is, however many there are.
   const terms = [rarest, ...others.toSorted((a, b) => Number(b.isKind) - Number(a.isKind))].filter(
     (term) => term !== undefined,
@@ -162,14 +168,21 @@ const withMostTerms = (segments: Segments, lookUp: LookUp, all: ReadonlyArray<Te
     terms,
     segments.map((_, i) => (term: Term) => lookUp.list(i, term).docs),
   )
-  for (let length = terms.length; length > 1; length--)
+  const wordsOf = (some: ReadonlyArray<Term>) => termWords.filter((_, i) => some.includes(all[i] as Term))
+  for (let length = terms.length; length > 1; length--) {
+    let best: { readonly found: ReadonlyArray<SegmentHits>; readonly fit: number } | undefined
     for (let at = Math.min(length, rows.length) - 1; at >= 0; at--) {
       // Without the last term this is a prefix that was intersected before.
       if (at < length - 1 && rows.scanned() > MOST_LOOKED_THROUGH) continue
       if (!rows.isHeld(at, length)) continue
-      const found = lookUp.all(terms.slice(0, length).toSpliced(at, 1))
-      if (countOf(found) > 0) return found
+      const left = terms.slice(0, length).toSpliced(at, 1)
+      const found = lookUp.all(left)
+      if (countOf(found) === 0) continue
+      const fit = left.length < 2 ? 0 : titleFit(segments, found, wordsOf(left))
+      if (best === undefined || fit > best.fit) best = { found, fit }
     }
+    if (best !== undefined) return best.found
+  }
   return lookUp.all(terms.slice(0, 1))
 }
 

@@ -10,6 +10,8 @@ import { type Term, type Vocabulary, vocabularyOf } from "./vocabulary.ts"
 
 export interface Reading {
   readonly terms: ReadonlyArray<Term>
+  /** The word or words of each term. */
+  readonly termWords: ReadonlyArray<string>
   /** The words as they are read, folded. */
   readonly words: ReadonlyArray<string>
   /** About the number of edits, less for those that are likely. */
@@ -169,6 +171,7 @@ const readingOf = (query: string, { steps, cost }: Path): Reading => {
   const replacements = steps.flatMap(({ replacement }) => (replacement === undefined ? [] : [replacement]))
   return {
     terms: [...terms.values()],
+    termWords: [...terms.keys()],
     words: steps.flatMap(({ words }) => words),
     cost,
     ...(replacements.length === 0 ? {} : { correctedQuery: replaced(query, replacements) }),

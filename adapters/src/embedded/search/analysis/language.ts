@@ -58,9 +58,19 @@ const createLanguage = ({ sv, en }: Dictionaries): Language => {
     const swedish = lemmasOf(sv, word)
     const lemmas = swedish.length > 0 ? swedish : lemmasOf(en, word)
     const compound = lemmas.length > 0 ? undefined : compoundLemma(word)
-    const all = lemmas.length > 0 ? lemmas : [compound ?? withoutArticle(word)]
-    return [...new Set(all.slice(0, MOST_STEMS).map((lemma) => swedishStem(singularOf(lemma) ?? lemma)))]
+    // Entries are the stems of their forms; other words have those that rules give them.
+    if (lemmas.length > 0) {
+      const stems = lemmas.slice(0, MOST_STEMS).map((lemma) => singularOf(lemma) ?? lemma)
+      return [...new Set([...stems, ...stems.flatMap(verbOf)])]
+    }
+    return [compound ?? swedishStem(singularOf(word) ?? withoutArticle(word))]
   })
+
+  /** What one does: 'bakning' is to 'baka'. */
+  const verbOf = (noun: string): ReadonlyArray<string> => {
+    const [, stem] = /^(.{2,}?)n?ing$/u.exec(noun) ?? []
+    return stem !== undefined && lemmasOf(sv, `${stem}a`).includes(`${stem}a`) ? [`${stem}a`] : []
+  }
 
   const firstStem = (word: string): string => stemsOf(word)[0] ?? word
 

@@ -27,3 +27,33 @@ describe("a planned failure", () => {
     }),
   )
 })
+
+describe("time at BankID", () => {
+  it.effect("ends an order that no app has opened after 30 seconds, and an opened one after three minutes", () =>
+    Effect.gen(function* () {
+      const mock = makeMockBankId()
+      const bankId = yield* BankId.pipe(Effect.provide(mock.layer))
+      const seen: Array<unknown> = []
+      for (const [isOpened, ms] of [
+        [false, 29_999],
+        [false, 30_000],
+        [true, 30_000],
+        [true, 179_999],
+        [true, 180_000],
+      ] as const) {
+        const order = yield* bankId.auth(TERMS)
+        if (isOpened) yield* mock.openHere(order.autoStartToken)
+        yield* mock.wait(ms)
+        const reading = yield* bankId.collect(order.orderRef)
+        seen.push([isOpened, ms, reading.status, "hint" in reading ? reading.hint : undefined])
+      }
+      assert.deepStrictEqual(seen, [
+        [false, 29_999, "pending", "outstandingTransaction"],
+        [false, 30_000, "failed", "startFailed"],
+        [true, 30_000, "pending", "started"],
+        [true, 179_999, "pending", "started"],
+        [true, 180_000, "failed", "expiredTransaction"],
+      ])
+    }),
+  )
+})

@@ -135,6 +135,14 @@ describe("the login drawer", () => {
     },
   )
 
+  it("begins with the options again when it is opened after a login", async () => {
+    const drawer = aDrawer(opened, chosen("EMAIL"), ticket)
+    await drawer.answer(true)
+    assert.include(drawer.actions, "closeDrawer")
+    drawer.send(opened)
+    assert.strictEqual(drawer.view(), "LoginOptionsView")
+  })
+
   it("begins with the options again half a second after it was closed, and not before (LOGIN-15)", () => {
     const drawer = aDrawer(opened, chosen("EMAIL"), { type: "drawer.dismissed" })
     drawer.clock.increment(LOGIN_RESET_MS - 1)

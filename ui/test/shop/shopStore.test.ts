@@ -158,4 +158,17 @@ describe("requests about the cart", () => {
     expect([store.state().count, counts.length]).toEqual([8, before])
     await Promise.all(calls)
   })
+
+  it("count one copy, and no longer when its request has failed or was refused", async () => {
+    const { store, ask, answer } = open()
+    store.recount(1)
+    const failed = ask(1).catch(() => undefined)
+    expect(store.state().count).toBe(2)
+    await answer(new Error("offline"))
+    expect(store.state().count).toBe(1)
+    const refused = ask(1)
+    await answer({ ok: false, refusal: { _tag: "CartFull" } })
+    expect(store.state().count).toBe(1)
+    await Promise.all([failed, refused])
+  })
 })

@@ -527,3 +527,34 @@ describe("the order of hits", () => {
     `)
   })
 })
+
+describe("hits and facets", () => {
+  const goods = Array.from({ length: 12 }, (_, at) => [
+    at % 3 === 0 ? `Drakar ${at}` : `Bok ${at} om drakar`,
+    {
+      popularity: (at * 7) % 12,
+      values: { format: [at % 2 === 0 ? "Pocket" : "Inbunden"] },
+      categories: [`bocker_hylla-${String(at).padStart(2, "0")}`],
+    },
+  ]) as ReadonlyArray<readonly [string, object]>
+  const shop = shopOf(goods)
+
+  it("a facet leaves the order of the others as it is", () => {
+    const choice = { attribute: "format", kind: "values", values: ["Pocket"] } as const
+    const all = shop.search("drakar")
+    const some = shop.search("drakar", { facets: [choice] })
+    const pocket = new Set(some.eans)
+    expect(some.count).toBe(6)
+    expect(some.eans).toEqual(all.eans.filter((ean) => pocket.has(ean)))
+    expect(some.eans).not.toEqual(some.eans.toSorted())
+    expect(shop.search("drakar", { facets: [choice], first: 2, last: 4 }).eans).toEqual(some.eans.slice(1, 4))
+  })
+
+  it("nothing found names the eight largest shelves, the first of the alphabet among equals", () => {
+    const keys = Array.from({ length: 8 }, (_, at) => ({
+      key: `bocker_hylla-${String(at).padStart(2, "0")}`,
+      count: 1,
+    }))
+    expect(shop.search("xyzzyx").topCategories).toEqual(keys)
+  })
+})

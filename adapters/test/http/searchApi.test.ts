@@ -133,7 +133,9 @@ const known = Layer.mergeAll(
               { text: "Selma Ek", key: "selma-ek", type: "author" },
               { text: "Sela", key: "bocker_sela", type: "category" },
             ]
-          : [],
+          : typed === "ha"
+            ? ["Harry Potter", "HAV"].map((text) => ({ text, key: text, type: "search" as const }))
+            : [],
       ),
     popular: (limit, prefix) =>
       Effect.succeed(
@@ -149,17 +151,19 @@ const known = Layer.mergeAll(
 )
 
 it.layer(known)("while typing, the API", (it) => {
-  it.effect("completes the words with popular searches, at most five", () =>
+  it.effect("completes the words with popular searches, then series and kinds of goods, at most five, each once", () =>
     Effect.gen(function* () {
       const { send } = yield* freshBrowser
       const { body } = yield* send("/api/search/autocomplete?q=%20ha%20")
       const { suggestions, topSearches } = body as { suggestions: unknown; topSearches: ReadonlyArray<unknown> }
       assert.deepStrictEqual(suggestions, [])
-      assert.lengthOf(topSearches, 5)
-      assert.deepStrictEqual(topSearches[0], {
-        text: "hah harry potter",
-        path: "/search?q=hah+harry+potter&qt=suggestion",
-      })
+      assert.deepStrictEqual(topSearches, [
+        { text: "hah harry potter", path: "/search?q=hah+harry+potter&qt=suggestion" },
+        { text: "ha det så gott", path: "/search?q=ha+det+s%C3%A5+gott&qt=suggestion" },
+        { text: "hallå", path: "/search?q=hall%C3%A5&qt=suggestion" },
+        { text: "hav", path: "/search?q=hav&qt=suggestion" },
+        { text: "Harry Potter", path: "/search?q=Harry+Potter&qt=suggestion" },
+      ])
     }),
   )
 

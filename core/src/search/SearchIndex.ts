@@ -31,9 +31,9 @@ export interface SearchResult {
 /** A completion of the typed text. */
 export interface Suggestion {
   readonly text: string
-  /** Its target: an author id, a category key or an EAN. */
+  /** Its target: an author id, a category key, an EAN, or what is searched for: a series or a kind of goods. */
   readonly key: string
-  readonly type: "author" | "category" | "product"
+  readonly type: "author" | "category" | "product" | "search"
 }
 
 /** Port: full-text search with facets. Fails with `SearchError`. */
@@ -41,11 +41,12 @@ export class SearchIndex extends Context.Service<
   SearchIndex,
   {
     readonly search: (query: ListQuery) => Effect.Effect<SearchResult, SearchError>
-    /** Best completions of a prefix, at most `limit`. */
+    /** Best completions of a prefix, at most `limit`, and a few searches besides. */
     readonly suggest: (prefix: string, limit: number) => Effect.Effect<ReadonlyArray<Suggestion>, SearchError>
     /**
      * Popular terms, searched for from several networks on one day, most common first, recent searches weighing most;
-     * with a `prefix` only those that begin with it, in any case. Searches of the last minute may be missing.
+     * with a `prefix` only those that begin with it, in any case, first those with its å, ä and ö. Searches of the last
+     * minute may be missing.
      */
     readonly popular: (limit: number, prefix?: string) => Effect.Effect<ReadonlyArray<string>, SearchError>
     /**

@@ -24,6 +24,8 @@ export interface BuiltSuggestions {
   readonly categories: ReadonlyArray<Suggestion>
   /** Each work once; those whose titles match first. */
   readonly products: ReadonlyArray<ProductCard>
+  /** Series and kinds of goods. */
+  readonly searches: ReadonlyArray<string>
 }
 
 /**
@@ -59,7 +61,12 @@ export const buildSuggestions = Effect.fn("search.buildSuggestions")(function* (
       products = eachWorkOnce(yield* cards(eans.slice(0, 2 * PRODUCTS_WANTED))).slice(0, PRODUCTS_WANTED)
     }
   }
-  return { authors, categories, products: products.slice(0, MAX_PRODUCTS_SUGGESTED) } satisfies BuiltSuggestions
+  return {
+    authors,
+    categories,
+    products: products.slice(0, MAX_PRODUCTS_SUGGESTED),
+    searches: of("search").map(({ key }) => key),
+  } satisfies BuiltSuggestions
 })
 
 const eachWorkOnce = (cards: ReadonlyArray<ProductCard>): ReadonlyArray<ProductCard> => {

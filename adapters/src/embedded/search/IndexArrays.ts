@@ -59,7 +59,10 @@ export interface IndexArrays {
   readonly completion: {
     /** In the order of `authors`. */
     readonly authors: Completion
+    /** In the order of their keys, as `searches` is. */
     readonly categories: Completion
+    /** Series and kinds of goods. */
+    readonly searches: Completion
     readonly products: Completion
   }
 }

@@ -6,7 +6,7 @@ import { filingText, sortName } from "@kapitel/core/catalogue/sortName"
 import { type Dictionaries, NO_DICTIONARIES } from "./analysis/dictionaries.ts"
 import { bare } from "./analysis/fold.ts"
 import { languageOf } from "./analysis/language.ts"
-import { nameOrders } from "./analysis/nameOrders.ts"
+import { nameBeginnings } from "./analysis/nameOrders.ts"
 import { tokens } from "./analysis/tokens.ts"
 import { CACHED_FROM, cacheCounts, NO_CACHED_COUNTS } from "./cachedCounts.ts"
 import { withShelvesAbove } from "./categoryKeys.ts"
@@ -83,6 +83,7 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
   const authorCodes = collectValues()
   const authorNames = new Map<string, { readonly name: string; readonly filed: string; weight: number }>()
   const series = collectNamedLists()
+  const searches = collectSearches()
   const campaigns = collectNamedLists()
   const categories = collectNamedLists()
   const shelves = collectValues()
@@ -116,6 +117,7 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
     const [first] = document.authors
     firstAuthors.push(first === undefined ? undefined : authorNames.get(first.id)?.filed)
     if (document.series !== undefined) series.add(seriesKey(document.series), doc)
+    for (const text of searchesOf(document)) searches.add(text, document.popularity)
     for (const slug of document.campaigns) campaigns.add(slug, doc)
     const keys = shelvesOf(document)
     shelves.add(keys)
@@ -179,6 +181,7 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
     completion: {
       authors: buildCompletion(completedAuthors(authorNames)),
       categories: buildCompletion(namedShelves(shelfWeights, options)),
+      searches: buildCompletion(searches.all()),
       products: buildCompletion(
         titles
           .slice(0, COMPLETED_TITLES)
@@ -205,6 +208,33 @@ const byName = <Name extends string, Value>(
 ): Readonly<Record<Name, Value>> =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Readonly<Record<Name, Value>>
 
+/** Series, and kinds of goods: what has no page is searched for. */
+const searchesOf = ({ series, isBook, values }: SearchDocument): ReadonlyArray<string> => [
+  ...(series === undefined ? [] : [series]),
+  ...(isBook ? [] : (values.subType ?? [])),
+]
+
+/** Completed from any of their words; the name is as in the bestselling product. */
+const collectSearches = () => {
+  const found = new Map<string, { readonly text: string; weight: number }>()
+  return {
+    add: (text: string, weight: number): void => {
+      const key = tokens(text).join(" ")
+      const known = found.get(key)
+      if (known !== undefined) known.weight += weight
+      else if (key !== "") found.set(key, { text, weight })
+    },
+    all: (): ReadonlyArray<Completable> =>
+      [...found.keys()].sort().map((key) => {
+        const { text, weight } = found.get(key) ?? { text: key, weight: 0 }
+        return { key, text, weight, beginnings: beginningsOf(key.split(" ")) }
+      }),
+  }
+}
+
+const beginningsOf = (words: ReadonlyArray<string>): ReadonlyArray<string> =>
+  words.map((_, i) => words.slice(i).join(" "))
+
 /** Completed from its beginning, or from its second word: 'Bröderna Lejonhjärta' and 'Lejonhjärta'. */
 const completedTitle = (title: string, ean: number, weight: number): Completable => {
   const words = tokens(title)
@@ -217,17 +247,22 @@ const completedAuthors = (
 ): ReadonlyArray<Completable> =>
   [...authors.keys()].sort().map((key) => {
     const { name, weight } = authors.get(key) ?? { name: key, weight: 0 }
-    return { key, text: name, weight, beginnings: nameOrders(name) }
+    return { key, text: name, weight, beginnings: nameBeginnings(name) }
   })
 
-/** Categories with products, completed from any of their words; each weighs the sales of all its products. */
+/**
+ * Categories with products, completed from any of their words; each weighs the sales of all its products. In the order of
+ * their keys.
+ */
 const namedShelves = (
   weights: ReadonlyMap<string, number>,
   { shelves = [], renamed }: BuildOptions,
 ): ReadonlyArray<Completable> =>
-  shelves.flatMap(({ key, displayName }) => {
-    const weight = weights.get(key) ?? (renamed?.has(key) === true ? 0 : undefined)
-    const words = tokens(displayName)
-    const beginnings = words.map((_, i) => words.slice(i).join(" "))
-    return weight === undefined ? [] : [{ key, text: displayName, weight, beginnings }]
-  })
+  shelves
+    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .flatMap(({ key, displayName }) => {
+      const weight = weights.get(key) ?? (renamed?.has(key) === true ? 0 : undefined)
+      return weight === undefined
+        ? []
+        : [{ key, text: displayName, weight, beginnings: beginningsOf(tokens(displayName)) }]
+    })

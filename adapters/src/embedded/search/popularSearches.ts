@@ -1,6 +1,7 @@
 /** Popular searches, without personal data: how a term is counted, and how it is completed. */
 import { Clock, Duration, Effect } from "effect"
 import type { StoreClient } from "../store/StoreClient.ts"
+import { bare, fold } from "./analysis/fold.ts"
 
 /** Longer terms are not counted: they would not be searched for by others. */
 const LONGEST_TERM = 100
@@ -33,10 +34,17 @@ const READ_EVERY = Duration.seconds(10)
 export const popularSearches = Effect.fnUntraced(function* (store: StoreClient["Service"], fromNetworks: number) {
   const read = (limit: number) =>
     Effect.flatMap(Clock.currentTimeMillis, (at) => store.call("searchLog.popular", { limit, at, fromNetworks }))
-  const commonest = yield* Effect.cachedWithTTL(read(COMPLETED_TERMS), READ_EVERY)
+  const commonest = yield* Effect.cachedWithTTL(
+    Effect.map(read(COMPLETED_TERMS), (terms) => terms.map((term) => ({ term, folded: fold(term) }))),
+    READ_EVERY,
+  )
   return (limit: number, prefix?: string) => {
     if (prefix === undefined) return read(limit)
-    const typed = prefix.trimStart().replace(/\s+/g, " ").toLocaleLowerCase("sv")
-    return Effect.map(commonest, (terms) => terms.filter((term) => term.startsWith(typed)).slice(0, limit))
+    const typed = fold(prefix.trimStart().replace(/\s+/g, " "))
+    return Effect.map(commonest, (terms) => {
+      const asTyped = terms.filter(({ folded }) => folded.startsWith(typed))
+      const inFull = terms.filter(({ folded }) => !folded.startsWith(typed) && bare(folded).startsWith(typed))
+      return [...asTyped, ...inFull].slice(0, limit).map(({ term }) => term)
+    })
   }
 })

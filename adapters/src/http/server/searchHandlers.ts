@@ -5,7 +5,12 @@ import { buildSuggestions } from "@kapitel/core/search/buildSuggestions"
 import { type QueryType, readQuery } from "@kapitel/core/search/listState"
 import { TypedPlaces } from "@kapitel/core/search/places"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
-import { type SuggestedTarget, searchPath } from "@kapitel/core/search/searchSuggestions"
+import {
+  type SuggestedTarget,
+  type SuggestedTerm,
+  searchPath,
+  suggestionsKey,
+} from "@kapitel/core/search/searchSuggestions"
 import type { Site } from "@kapitel/core/site/Site"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
@@ -19,6 +24,21 @@ import { orUnavailable } from "./unavailable.ts"
 /** Popular searches shown before anything is typed, and those that complete typed text. */
 const MAX_TOP_SEARCHES = 10
 const MAX_COMPLETED_SEARCHES = 5
+
+const NOTHING = { suggestions: [], searches: [] }
+
+/** Popular searches first; they leave places to series and kinds of goods. */
+const withSearches = (
+  popular: ReadonlyArray<SuggestedTerm>,
+  searches: ReadonlyArray<string>,
+): ReadonlyArray<SuggestedTerm> => {
+  const known = new Set(popular.map(({ text }) => suggestionsKey(text)))
+  const others = searches.filter((text) => !known.has(suggestionsKey(text)))
+  return [
+    ...popular.slice(0, MAX_COMPLETED_SEARCHES - others.length),
+    ...others.map((text) => ({ text, path: searchPath(text, "suggestion") })),
+  ]
+}
 
 export const searchHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOffer">) =>
   HttpApiBuilder.group(
@@ -36,10 +56,10 @@ export const searchHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingO
         )
 
       const suggestions = Effect.fnUntraced(function* (typed: string) {
-        const { authors, categories, products } = yield* buildSuggestions(typed)
+        const { authors, categories, products, searches } = yield* buildSuggestions(typed)
         const pages = yield* placesOf(typed)
         const shelves = categories.map(({ text, key }) => ({ text, path: categoryPath(key) }))
-        return [
+        const suggestions = [
           ...pages.map((page): SuggestedTarget => ({ ...page, type: "page" })),
           ...authors.map(({ text, key }): SuggestedTarget => ({ text, path: authorPath(key), type: "author" })),
           ...shelves
@@ -47,6 +67,7 @@ export const searchHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingO
             .map((shelf): SuggestedTarget => ({ ...shelf, type: "category" })),
           ...products.map((card) => offeredProduct(card, site, pictures)),
         ]
+        return { suggestions, searches }
       })
 
       return handlers.handleAll({
@@ -69,10 +90,9 @@ export const searchHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingO
         autocomplete: ({ query }) =>
           Effect.gen(function* () {
             const q = readQuery(query.q)
-            return {
-              suggestions: q === "" ? [] : yield* suggestions(q),
-              topSearches: yield* topSearches(MAX_COMPLETED_SEARCHES, "suggestion", q),
-            }
+            const { suggestions: found, searches } = q === "" ? NOTHING : yield* suggestions(q)
+            const popular = yield* topSearches(MAX_COMPLETED_SEARCHES, "suggestion", q)
+            return { suggestions: found, topSearches: withSearches(popular, searches) }
           }).pipe(
             Effect.provideContext(services),
             Effect.catch((cause) =>

@@ -169,11 +169,10 @@ describe("suggestions", () => {
     assert.deepStrictEqual(suggest(index, "LINDG", 8), [
       { text: "Astrid Lindgren", key: "astrid-lindgren", type: "author" },
     ])
-    for (const typed of ["lejonh", "bröderna lej", " Bröderna  LEJON-"])
+    for (const typed of ["lejonh", "bröderna lej", " Bröderna  LEJON-", "brödernalej"])
       assert.deepStrictEqual(suggest(index, typed, 8), [
         { text: "Bröderna Lejonhjärta", key: "9780000000050", type: "product" },
       ])
-    assert.deepStrictEqual(suggest(index, "brödernalej", 8), [])
   })
 
   it("fill the places left by authors and categories, and never exceed the requested number", () => {

@@ -178,7 +178,7 @@ describe("a counted search", () => {
   it.effect("is completed from the two thousand commonest, which are read again after ten seconds", () =>
     Effect.gen(function* () {
       const asked: Array<unknown> = []
-      let terms = ["astrid", "asterix  och", "asterix", "bok", "as"]
+      let terms = ["astrid", "asterix  och", "asterix", "bok", "as", "höst", "hav", "hosta"]
       const popular = yield* popularSearches(
         {
           dataDir: "",
@@ -194,6 +194,8 @@ describe("a counted search", () => {
       assert.deepStrictEqual(yield* popular(2, "  AST"), ["astrid", "asterix  och"])
       assert.deepStrictEqual(yield* popular(9, "as"), ["astrid", "asterix  och", "asterix", "as"])
       assert.deepStrictEqual(yield* popular(9, "asterix "), ["asterix  och"])
+      assert.deepStrictEqual(yield* popular(9, "HO"), ["hosta", "höst"])
+      assert.deepStrictEqual(yield* popular(9, "hö"), ["höst"])
       assert.deepStrictEqual(asked, [callOf(7, 0), callOf(2_000, 0)])
       terms = ["astronomi"]
       yield* TestClock.adjust(9_999)

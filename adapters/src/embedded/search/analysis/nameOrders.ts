@@ -14,3 +14,19 @@ export const nameOrders = (name: string): ReadonlyArray<string> => {
   }
   return [words.join(" "), [last, ...words.slice(0, -1)].join(" ")]
 }
+
+/** Of a name with more than two words also from each word between: `garcia marquez`, `van beethoven`. */
+export const nameBeginnings = (name: string): ReadonlyArray<string> => {
+  const orders = nameOrders(name)
+  const words = orders[0]?.split(" ") ?? []
+  return [...orders, ...words.slice(1, -1).map((_, i) => words.slice(i + 1).join(" "))]
+}
+
+/** Whether a name is typed with initials for what precedes `family`: `s` `lagerl`, `jk` `rowl`. All are folded. */
+export const hasInitials = (name: string, initials: string, family: string): boolean => {
+  const words = nameOrders(name)[0]?.split(" ") ?? []
+  return (
+    [...initials].every((letter, i) => words[i]?.startsWith(letter)) &&
+    words.some((_, at) => at >= initials.length && words.slice(at).join(" ").startsWith(family))
+  )
+}

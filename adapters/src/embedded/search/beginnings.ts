@@ -1,6 +1,16 @@
 /** Sorted beginnings of suggestions: ranges of those that continue a typed text, as it is or with one slip. */
-import type { Completion } from "./completion.ts"
 import type { StringTable } from "./StringTable.ts"
+
+export interface SortedBeginnings {
+  /** Folded and sorted; longer ones are cut, since nothing longer is typed. */
+  readonly beginnings: StringTable
+  /** The suggestion of each beginning. */
+  readonly things: Uint32Array
+  /** A complete binary tree over the beginnings: each node contains the position of the heaviest one below it. */
+  readonly weightiest: Uint32Array
+  /** The beginnings with an å, ä or ö, sorted as they are without dots and rings, and the tree over them. */
+  readonly bare: { readonly places: Uint32Array; readonly weightiest: Uint32Array }
+}
 
 /** Beginnings in one order: as they are written, or without dots and rings. */
 export interface Beginnings {
@@ -15,7 +25,7 @@ export interface Beginnings {
 /** Positions from the first to before the last. */
 export type Span = readonly [from: number, to: number]
 
-export const asWritten = ({ beginnings, things, weightiest }: Completion): Beginnings => ({
+export const asWritten = ({ beginnings, things, weightiest }: SortedBeginnings): Beginnings => ({
   size: things.length,
   thingAt: (at) => things[at] as number,
   weightiest,
@@ -23,7 +33,11 @@ export const asWritten = ({ beginnings, things, weightiest }: Completion): Begin
 })
 
 /** Only those that have an å, ä or ö. */
-export const withBareLetters = ({ beginnings, things, bare: { places, weightiest } }: Completion): Beginnings => ({
+export const withBareLetters = ({
+  beginnings,
+  things,
+  bare: { places, weightiest },
+}: SortedBeginnings): Beginnings => ({
   size: places.length,
   thingAt: (at) => things[places[at] as number] as number,
   weightiest,
@@ -62,35 +76,38 @@ export const barePlaces = (texts: ReadonlyArray<string>, bare: (text: string) =>
 /** No text contains the noncharacter U+FFFF, so this sorts after everything that a text can continue with. */
 const LAST = "\uffff"
 
-/** Those in a span that begin with `prefix`. */
-export const begunWith = (texts: Beginnings, prefix: string, [from, to]: Span = [0, texts.size]): Span => {
-  const first = lowerBound(texts, prefix, from, to)
-  return [first, lowerBound(texts, prefix + LAST, first, to)]
+/** Those in a span that begin with `prefix`; all in the span have its first letters, as many as `shared`. */
+export const begunWith = (texts: Beginnings, prefix: string, [from, to]: Span = [0, texts.size], shared = 0): Span => {
+  const first = lowerBound(texts, prefix, [from, to], shared)
+  if (first === to || order(texts, first, prefix, shared) !== 0) return [first, first]
+  return [first, lowerBound(texts, prefix + LAST, [first, to], shared)]
 }
 
-const lowerBound = (texts: Beginnings, text: string, from: number, to: number): number => {
+const lowerBound = (texts: Beginnings, text: string, [from, to]: Span, shared: number): number => {
   let [low, high] = [from, to]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (isBefore(texts, middle, text)) low = middle + 1
+    if (order(texts, middle, text, shared) < 0) low = middle + 1
     else high = middle
   }
   return low
 }
 
-const isBefore = ({ unitAt }: Beginnings, at: number, text: string): boolean => {
-  for (let i = 0; i < text.length; i++) {
+/** Negative before `text`, positive after everything that it begins, 0 for what it begins. */
+const order = ({ unitAt }: Beginnings, at: number, text: string, shared: number): number => {
+  for (let i = shared; i < text.length; i++) {
     const unit = unitAt(at, i)
-    if (unit === undefined) return true
+    if (unit === undefined) return -1
     const difference = unit - text.charCodeAt(i)
-    if (difference !== 0) return difference < 0
+    if (difference !== 0) return difference
   }
-  return false
+  return 0
 }
 
 /**
  * Those that begin with the typed text but for one slip: a letter wrong, missing or too many, or two swapped. The slip is
- * at one of the places that `mayDiffer` names. Only letters that a text continues with are tried.
+ * at one of the places that `mayDiffer` names; the first letter is seldom wrong, and may only be swapped. Only letters that
+ * a text continues with are tried.
  */
 export const begunWithSlip = (
   texts: Beginnings,
@@ -98,22 +115,24 @@ export const begunWithSlip = (
   mayDiffer: (at: number) => boolean,
 ): ReadonlyArray<Span> => {
   const found: Array<Span> = []
+  let shared = 0
   let [from, to]: Span = [0, texts.size]
   const add = (prefix: string, within: Span) => {
-    const span = begunWith(texts, prefix, within)
+    const span = begunWith(texts, prefix, within, shared)
     if (span[0] < span[1]) found.push(span)
   }
   for (let i = 0; i < typed.length && from < to; i++) {
     const [head, rest] = [typed.slice(0, i), typed.slice(i + 1)]
+    shared = i
     if (mayDiffer(i)) {
-      add(head + rest, [from, to])
       const next = typed.charAt(i + 1)
       if (next !== "" && mayDiffer(i + 1)) add(head + next + typed.charAt(i) + typed.slice(i + 2), [from, to])
+      if (i > 0) add(head + rest, [from, to])
       // A wrong last letter is one too many.
-      for (let at = from; rest !== "" && at < to; ) {
+      for (let at = from; i > 0 && rest !== "" && at < to; ) {
         const unit = texts.unitAt(at, i)
         const letter = unit === undefined ? "" : String.fromCharCode(unit)
-        const end = lowerBound(texts, letter === "" ? `${head}\u0001` : head + letter + LAST, at, to)
+        const end = lowerBound(texts, letter === "" ? `${head}\u0001` : head + letter + LAST, [at, to], i)
         if (letter !== "") {
           if (letter !== typed.charAt(i)) add(head + letter + rest, [at, end])
           add(head + letter + typed.slice(i), [at, end])
@@ -121,7 +140,7 @@ export const begunWithSlip = (
         at = end
       }
     }
-    ;[from, to] = begunWith(texts, typed.slice(0, i + 1), [from, to])
+    ;[from, to] = begunWith(texts, typed.slice(0, i + 1), [from, to], i)
   }
   return found
 }

@@ -1,6 +1,6 @@
 /** Completes partly typed text: sorted prefixes, and a tree of maxima over them that finds the heaviest first. */
 import { bare } from "./analysis/fold.ts"
-import { asWritten, type Beginnings, barePlaces, begunWith, type Span } from "./beginnings.ts"
+import { asWritten, type Beginnings, barePlaces, begunWith, type SortedBeginnings, type Span } from "./beginnings.ts"
 import { type StringTable, stringAt, stringTable } from "./StringTable.ts"
 
 /** One suggestion: its text, what it leads to, and each folded text it may be typed as. */
@@ -11,18 +11,10 @@ export interface Completable {
   readonly beginnings: ReadonlyArray<string>
 }
 
-export interface Completion {
+export interface Completion extends SortedBeginnings {
   readonly texts: StringTable
   readonly keys: StringTable
   readonly weights: Float64Array
-  /** Folded and sorted; longer ones are cut, since nothing longer is typed. */
-  readonly beginnings: StringTable
-  /** The suggestion of each beginning. */
-  readonly things: Uint32Array
-  /** A complete binary tree over the beginnings: each node contains the position of the heaviest one below it. */
-  readonly weightiest: Uint32Array
-  /** The beginnings with an å, ä or ö, sorted as they are without dots and rings, and the tree over them. */
-  readonly bare: { readonly places: Uint32Array; readonly weightiest: Uint32Array }
 }
 
 export interface Completed {

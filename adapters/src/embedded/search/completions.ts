@@ -26,6 +26,8 @@ const SHORTEST_READ = 4
 const MOST_SYNONYMS = 20
 /** Names looked at for one with the initials. */
 const MOST_NAMES = 400
+/** Written as one word: `jrr`. */
+const MOST_INITIALS = 3
 /** Words of a phrase that has synonyms. */
 const LONGEST_PHRASE = 4
 
@@ -47,6 +49,7 @@ export const completions = (segments: Segments, typed: string, limit: number): C
   }
   if (Object.values(found).some((list) => list.length > 0)) return found
   const slips = slipsOf(segments, typed)
+  if (slips.length === 0) return found
   return {
     authors: readings(segments, "authors", slips, limit),
     categories: readings(segments, "categories", slips, limit),
@@ -62,9 +65,12 @@ const begins = (beginnings: Reading["beginnings"], typed: string): Reading => ({
 
 /** `s lagerl`, `jk rowl` and `j k rowl`. */
 const initialsOf = (typed: string): ReadonlyArray<Reading> => {
-  const [initials = "", family = ""] = /^((?:\p{L} )+|\p{L}{2,3} )(.{2,})$/u.exec(typed)?.slice(1) ?? []
-  if (family === "") return []
-  const letters = initials.replaceAll(" ", "")
+  const words = typed.split(" ")
+  const single = words.findIndex((word) => word.length > 1)
+  const from = single === 0 && (words[0]?.length ?? 0) <= MOST_INITIALS ? 1 : single
+  const letters = words.slice(0, Math.max(0, from)).join("")
+  const family = words.slice(from).join(" ")
+  if (letters === "" || family === "") return []
   const [bareLetters, bareFamily] = [bare(letters), bare(family)]
   return [
     { ...begins(asWritten, family), isMeant: (name) => hasInitials(name, letters, family) },

@@ -31,6 +31,7 @@ import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import { STORED_CHAPTERS, STORED_ITEMS, storedItemDetails } from "../text/browserStorage.ts"
 import { cardsOf, readCards } from "./cards.tsx"
 import { coverOf } from "./cover.ts"
+import { nextMidnight } from "./nextMidnight.ts"
 import { buyForLabel, type CardRenderContext } from "./productCard.ts"
 import { shownImage } from "./shownImage.ts"
 
@@ -121,6 +122,7 @@ const renderBlock = (
       }
       case "productShelf": {
         const { heading, link, source } = block.fields
+        if (source.from === "new") dependencies.expiresAt(nextMidnight(showing.now))
         const cards = yield* readCards(yield* eansOf(source), showing, dependencies)
         return (
           <Section later={place === "later"}>

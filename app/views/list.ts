@@ -21,6 +21,7 @@ import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import { PART_PARAMETER } from "../server/pageAddress.ts"
 import { type RenderedProductCard, readCards } from "./cards.tsx"
 import { activeFilters, categoryView, facetViews } from "./facets.ts"
+import { nextMidnight } from "./nextMidnight.ts"
 import type { CardRenderContext } from "./productCard.ts"
 
 /** Which part of a list page is shown: the list, or only the content of its drawers (without a script). */
@@ -103,6 +104,8 @@ export const readListView = Effect.fnUntraced(function* (
     state.c === undefined
       ? undefined
       : Option.getOrUndefined(yield* catalogue.categoryByKey(state.c))?.category.displayName
+  // Tomorrow some of what is coming is out.
+  if (state.sort === "publishing_date desc") dependencies.expiresAt(nextMidnight(showing.now))
   const chosen = state.c === undefined || categoryName === undefined ? undefined : { key: state.c, name: categoryName }
   // A category's own page has chips above its list instead.
   const shelves = scope.category === undefined ? yield* readShelves(result, chosen) : []

@@ -231,6 +231,25 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<SearchIndex | Catal
         }),
       )
 
+      it.effect("what can no longer be bought is last within a second, and first when it can be again (D-81)", () =>
+        Effect.gen(function* () {
+          const best = eanOf(2001)
+          const isNow = (availability: "TEMP_OUT_OF_STOCK" | "AVAILABLE_TO_BUY") =>
+            publishRecords([{ kind: "update", ref: "a", ean: best, facts: {}, offer: { availability } }])
+          const isLast = (eans: ReadonlyArray<string>) => eans.at(-1) === best
+          const before = storiesWhere(() => true)
+          for (const sort of ["default", "akb_price asc"] as const) {
+            yield* isNow("TEMP_OUT_OF_STOCK")
+            yield* eventually({ category: DECKARE, sort }, isLast).pipe(Effect.timeout("1 second"))
+            const { count, eans } = yield* search({ category: DECKARE, sort })
+            assert.deepStrictEqual([count, eans[0]], [10, eanOf(2002)])
+            yield* isNow("AVAILABLE_TO_BUY")
+            yield* eventually({ category: DECKARE, sort }, ([first]) => first === best).pipe(Effect.timeout("1 second"))
+          }
+          assert.deepStrictEqual((yield* search({ category: DECKARE })).eans, before)
+        }),
+      )
+
       it.effect("new products, new prices and deletions are found without a restart, and the version increases", () =>
         Effect.gen(function* () {
           const index = yield* SearchIndex

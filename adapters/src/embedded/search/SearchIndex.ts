@@ -1,5 +1,6 @@
 /** Search within the process: a columnar index in worker threads over shared memory, built from the store. */
 
+import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { portFailure } from "@kapitel/core/ports/portError"
 import { FacetOrders } from "@kapitel/core/search/FacetOrders"
 import { type FacetOrdersByType, orderFacets } from "@kapitel/core/search/facetOrder"
@@ -14,9 +15,11 @@ import { attach } from "./attached.ts"
 import { startLiveIndex } from "./liveIndex.ts"
 import { networkCounts } from "./networkCounts.ts"
 import { countedTerm, popularSearches } from "./popularSearches.ts"
+import type { DatedQuery } from "./query.ts"
 import { resultCache } from "./resultCache.ts"
 import { startSearchWorkers } from "./SearchWorkers.ts"
 import type { Segments } from "./segments.ts"
+import { dateNumber } from "./sorting.ts"
 import { suggest } from "./suggest.ts"
 
 export interface SearchOptions {
@@ -70,11 +73,18 @@ export const layer = ({
         },
       }).pipe(Effect.mapError(failed("open")))
 
-      const search = (query: ListQuery) =>
-        Effect.tryPromise({
-          try: () => results.get(JSON.stringify(query), async () => asResult(await threads.search(query), orders)),
-          catch: failed("search"),
-        })
+      const dated = (query: ListQuery): Effect.Effect<DatedQuery> =>
+        query.sort === "publishing_date desc"
+          ? Effect.map(Clock.currentTimeMillis, (now) => ({ ...query, today: dateNumber(stockholmDate(now)) }))
+          : Effect.succeed(query)
+
+      const search = (listed: ListQuery) =>
+        Effect.flatMap(dated(listed), (query) =>
+          Effect.tryPromise({
+            try: () => results.get(JSON.stringify(query), async () => asResult(await threads.search(query), orders)),
+            catch: failed("search"),
+          }),
+        )
 
       return SearchIndex.of({
         search,

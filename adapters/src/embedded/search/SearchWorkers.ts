@@ -1,7 +1,7 @@
 /** The search threads of a process: each has the same shared memory, and a query goes to the least busy one. */
 import { Worker } from "node:worker_threads"
-import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import type { Attached } from "./attached.ts"
+import type { DatedQuery } from "./query.ts"
 import type { FromWorker, ToWorker } from "./worker.ts"
 
 /** Concurrent queries. Above it callers are rejected at once: a growing queue would make all of them slow. */
@@ -27,7 +27,7 @@ export interface SearchThreads {
 export interface SearchWorkers {
   /** This index serves queries from the next one on; pending ones are served by the old index. */
   readonly attach: (attached: Attached) => void
-  readonly search: (query: ListQuery) => Promise<unknown>
+  readonly search: (query: DatedQuery) => Promise<unknown>
   readonly close: () => Promise<void>
 }
 
@@ -108,7 +108,7 @@ const startThread = (program: URL, patienceMs: number, current: () => Attached |
   return {
     pendingCount: () => waiting.size,
     attach: (attached: Attached): void => worker?.postMessage({ kind: "attach", ...attached } satisfies ToWorker),
-    search: (query: ListQuery): Promise<unknown> =>
+    search: (query: DatedQuery): Promise<unknown> =>
       new Promise((resolve, reject) => {
         if (worker === undefined) return reject(new Error("the search thread is starting again"))
         const id = ++lastId

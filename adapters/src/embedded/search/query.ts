@@ -3,6 +3,7 @@ import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { FacetChoice } from "@kapitel/core/search/Facet"
 import { type ListQuery, MAX_TOP_CATEGORIES } from "@kapitel/core/search/ListQuery"
 import type { SearchResult } from "@kapitel/core/search/SearchIndex"
+import { buyableFirst } from "./buyable.ts"
 import { cachedCounts, type ListKind } from "./cachedCounts.ts"
 import { parentCategory } from "./categoryKeys.ts"
 import { eanText } from "./eanLookup.ts"
@@ -30,7 +31,13 @@ interface Within extends Candidates {
   readonly list?: readonly [kind: ListKind, place: number]
 }
 
-export const runQuery = (segments: Segments, query: ListQuery): SearchResult => {
+/** A list as it is on a day. */
+export interface DatedQuery extends ListQuery {
+  /** As `dateNumber`; for the order by date alone. Absent: nothing is later. */
+  readonly today?: number
+}
+
+export const runQuery = (segments: Segments, query: DatedQuery): SearchResult => {
   resetScratchArrays()
   const text = query.q === undefined || query.q.trim() === "" ? undefined : findText(segments, query.q)
   const choices = chosen(query.facets)
@@ -141,7 +148,7 @@ interface Part extends SegmentCounts {
 }
 
 /** The best of each segment, merged into one order. */
-const pageOf = (parts: ReadonlyArray<Part>, query: ListQuery): ReadonlyArray<Ean> => {
+const pageOf = (parts: ReadonlyArray<Part>, query: DatedQuery): ReadonlyArray<Ean> => {
   const first = Math.max(1, query.first)
   const shown = parts.filter(({ filtered }) => filtered.docs.length > 0)
   const [only, ...others] = shown
@@ -151,26 +158,25 @@ const pageOf = (parts: ReadonlyArray<Part>, query: ListQuery): ReadonlyArray<Ean
       ? hitsOf(only, query, first, query.last)
       : shown
           .flatMap((part) => hitsOf(part, query, 1, query.last))
-          .sort(compareHits(query.sort))
+          .sort(compareHits(query.sort, query.today))
           .slice(first - 1, Math.max(first - 1, query.last))
   return hits.map(({ index, doc }) => eanText(index.ean[doc] as number) as Ean)
 }
 
-/** Ids ascend by popularity, so the default order without words is a slice. */
+/** Ids ascend by popularity, so the default order without words needs no keys. */
 const hitsOf = (
   { index, candidates: { scores }, filtered }: Part,
-  { sort }: ListQuery,
+  { sort, today }: DatedQuery,
   first: number,
   last: number,
 ): ReadonlyArray<Hit> => {
   const { docs, places } = filtered
   if (sort !== "default")
-    return sortedPlaces(sortKeys(index.sorting, sort, docs), first, last).map((place) => ({
+    return sortedPlaces(sortKeys(index, sort, docs, today), first, last).map((place) => ({
       index,
       doc: docs[place] as number,
     }))
-  if (scores === undefined)
-    return Array.from(docs.subarray(first - 1, Math.max(first - 1, last)), (doc) => ({ index, doc }))
+  if (scores === undefined) return buyableFirst(index, docs, first, last).map((doc) => ({ index, doc }))
   const keys = scratchScores(docs.length)
   if (places === undefined) for (let i = 0; i < keys.length; i++) keys[i] = -(scores[i] as number)
   else for (let i = 0; i < keys.length; i++) keys[i] = -(scores[places[i] as number] as number)

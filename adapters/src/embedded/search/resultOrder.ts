@@ -1,8 +1,9 @@
 /** The order of hits from two segments of the index: by the product's own data, not by its id. */
 import type { Sort } from "@kapitel/core/search/ListQuery"
+import { coming, unbuyable } from "./buyable.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
 import { stringAt } from "./StringTable.ts"
-import { NO_PRICE, swedish } from "./sorting.ts"
+import { NEVER, NO_PRICE, swedish } from "./sorting.ts"
 
 export interface Hit {
   readonly index: IndexArrays
@@ -13,14 +14,18 @@ export interface Hit {
 
 type Compare = (a: Hit, b: Hit) => number
 
-export const compareHits = (sort: Sort): Compare => {
-  const compare = COMPARED[sort]
+/** `today` as for `sortKeys`. */
+export const compareHits = (sort: Sort, today = NEVER): Compare => {
+  const compare = sort === "publishing_date desc" ? byDate(today) : COMPARED[sort]
   return (a, b) => compare(a, b) || eanOf(a) - eanOf(b)
 }
 
 const eanOf = ({ index, doc }: Hit): number => index.ean[doc] as number
 const popularityOf = ({ index, doc }: Hit): number => index.popularity[doc] as number
 const dateOf = ({ index, doc }: Hit): number => index.sorting.publishingDate[doc] as number
+
+/** What can be bought comes first. */
+const byBuyability: Compare = (a, b) => unbuyable(a.index, a.doc) - unbuyable(b.index, b.doc)
 
 /** Products without a price come last, in either direction. */
 const byPrice =
@@ -31,13 +36,28 @@ const byPrice =
     return (left - right) * direction
   }
 
-const COMPARED: Readonly<Record<Sort, Compare>> = {
-  default: (a, b) => (b.score ?? 0) - (a.score ?? 0) || popularityOf(b) - popularityOf(a),
-  "akb_price asc": byPrice(1),
-  "akb_price desc": byPrice(-1),
-  "publishing_date desc": (a, b) => dateOf(b) - dateOf(a),
+/** The latest first; after them what is coming, the nearest first, and of an unknown day last. */
+const byDate =
+  (today: number): Compare =>
+  (a, b) => {
+    const [left, right] = [coming(a.index, a.doc, today), coming(b.index, b.doc, today)]
+    if (left !== right) return left - right
+    const [one, other] = [dateOf(a), dateOf(b)]
+    const isUnknown = Number(one === 0) - Number(other === 0)
+    return byBuyability(a, b) || isUnknown || (left === 1 ? one - other : other - one)
+  }
+
+/** Hits of words are ordered by how well they match alone. */
+const COMPARED: Readonly<Record<Exclude<Sort, "publishing_date desc">, Compare>> = {
+  default: (a, b) =>
+    (a.score === undefined || b.score === undefined ? byBuyability(a, b) : b.score - a.score) ||
+    popularityOf(b) - popularityOf(a),
+  "akb_price asc": (a, b) => byBuyability(a, b) || byPrice(1)(a, b),
+  "akb_price desc": (a, b) => byBuyability(a, b) || byPrice(-1)(a, b),
   "title asc": (a, b) => swedish.compare(titleOf(a), titleOf(b)),
   "authors asc": (a, b) => {
+    const buyable = byBuyability(a, b)
+    if (buyable !== 0) return buyable
     const [left, right] = [authorOf(a), authorOf(b)]
     if (left === undefined || right === undefined) return Number(left === undefined) - Number(right === undefined)
     return swedish.compare(left, right)

@@ -1,5 +1,9 @@
-/** The orders of a list (D-46): Swedish collation, missing values last, and ties by EAN so that paging is stable. */
+/**
+ * The orders of a list (D-46, D-81): what can be bought first but by title, Swedish collation, missing values last, and
+ * ties by EAN so that paging is stable.
+ */
 import type { Sort } from "@kapitel/core/search/ListQuery"
+import { coming, type OfferColumns, unbuyable } from "./buyable.ts"
 import { copiedScores, scratchScores } from "./scratchArrays.ts"
 
 export interface SortColumns {
@@ -71,11 +75,29 @@ export const dateNumber = (date: string | undefined): number => {
 /** Space for the EAN rank below the sorted value: sixteen million products, and 37 bits of value stay exact. */
 const TIES = 2 ** 24
 const MISSING = 2 ** 28
+/** Above every date. */
+const NO_DATE = 2 ** 27
+/** Added to what can be bought: below every other key, and together they are still exact. */
+const BUYABLE = -(2 ** 53 - MISSING)
+/** Four groups of dates, from those that are out and can be bought to those that are coming and cannot. */
+const DATE_GROUP = NO_DATE * TIES * 2
+const FIRST_GROUP = -2 * DATE_GROUP
 
-/** What products are sorted by, lowest first; equal keys keep the order of popularity. */
-export const sortKeys = (columns: SortColumns, sort: Exclude<Sort, "default">, docs: Uint32Array): Float64Array => {
+/** No date is later: only what is said to be unpublished is coming. */
+export const NEVER = NO_DATE
+
+/**
+ * What products are sorted by, lowest first; all are distinct. `today` as `dateNumber`, for the order by date: what is
+ * coming is after what is out, the nearest day first.
+ */
+export const sortKeys = (
+  index: OfferColumns & { readonly sorting: SortColumns },
+  sort: Exclude<Sort, "default">,
+  docs: Uint32Array,
+  today = NEVER,
+): Float64Array => {
   const keys = scratchScores(docs.length)
-  const { price, publishingDate, eanRank, titleRank, authorRank } = columns
+  const { price, publishingDate, eanRank, titleRank, authorRank } = index.sorting
   // One loop for each: calling a function per product, for a million products, would cost more than its body.
   switch (sort) {
     case "akb_price asc":
@@ -84,22 +106,29 @@ export const sortKeys = (columns: SortColumns, sort: Exclude<Sort, "default">, d
       for (let i = 0; i < docs.length; i++) {
         const doc = docs[i] as number
         const ore = price[doc] as number
-        keys[i] = (ore === NO_PRICE ? MISSING : from + sign * ore) * TIES + (eanRank[doc] as number)
+        const group = BUYABLE * (1 - unbuyable(index, doc))
+        keys[i] = group + (ore === NO_PRICE ? MISSING : from + sign * ore) * TIES + (eanRank[doc] as number)
       }
       return keys
     }
     case "publishing_date desc":
       for (let i = 0; i < docs.length; i++) {
         const doc = docs[i] as number
-        keys[i] = (MISSING - (publishingDate[doc] as number)) * TIES + (eanRank[doc] as number)
+        const date = publishingDate[doc] as number
+        const isComing = coming(index, doc, today)
+        const group = FIRST_GROUP + DATE_GROUP * (2 * isComing + unbuyable(index, doc))
+        keys[i] = group + (isComing === 1 && date > 0 ? date : NO_DATE - date) * TIES + (eanRank[doc] as number)
       }
       return keys
     case "title asc":
-    case "authors asc": {
-      const rank = sort === "title asc" ? titleRank : authorRank
-      for (let i = 0; i < docs.length; i++) keys[i] = rank[docs[i] as number] as number
+      for (let i = 0; i < docs.length; i++) keys[i] = titleRank[docs[i] as number] as number
       return keys
-    }
+    case "authors asc":
+      for (let i = 0; i < docs.length; i++) {
+        const doc = docs[i] as number
+        keys[i] = (authorRank[doc] as number) + TIES * unbuyable(index, doc)
+      }
+      return keys
   }
 }
 

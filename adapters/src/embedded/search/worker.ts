@@ -1,13 +1,12 @@
 /** A search thread: it attaches the shared index and answers one query at a time. */
 import { parentPort } from "node:worker_threads"
-import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { type Attached, attach } from "./attached.ts"
-import { runQuery } from "./query.ts"
+import { type DatedQuery, runQuery } from "./query.ts"
 import type { Segments } from "./segments.ts"
 
 export type ToWorker =
   | ({ readonly kind: "attach" } & Attached)
-  | { readonly kind: "search"; readonly id: number; readonly query: ListQuery }
+  | { readonly kind: "search"; readonly id: number; readonly query: DatedQuery }
 
 /** `ready`: its program is loaded. */
 export type FromWorker =
@@ -18,7 +17,7 @@ if (parentPort === null) throw new Error("the search worker runs in a separate t
 const port = parentPort
 let segments: Segments | undefined
 
-const answer = (query: ListQuery): unknown => {
+const answer = (query: DatedQuery): unknown => {
   if (segments === undefined) throw new Error("there is no index yet")
   return runQuery(segments, query)
 }

@@ -193,20 +193,48 @@ const byEan = (a: SearchDocument, b: SearchDocument) => (a.ean < b.ean ? -1 : 1)
 /** Missing values last, in either direction. */
 const missingLast = (a: unknown, b: unknown) => Number(a === undefined) - Number(b === undefined)
 
-/** The hits in the requested order; without words the default is popularity. */
-export const ordered = (hits: ReadonlyArray<Shown>, sort: ListQuery["sort"]): ReadonlyArray<SearchDocument> => {
+const isBuyable = ({ availability, price }: SearchDocument): boolean =>
+  availability === "AVAILABLE_TO_BUY" && price !== undefined && Math.round(price / 100) > 0
+
+/** `2020` and `2020-05` come before each day in them. */
+const wholeDate = (date = ""): string => (date === "" ? "" : `${date}-00-00`.slice(0, 10))
+
+/**
+ * The hits in the requested order; without words the default is popularity. `today` for the order by date, e.g.
+ * `2020-05-02`.
+ */
+export const ordered = (
+  hits: ReadonlyArray<Shown>,
+  sort: ListQuery["sort"],
+  today = "9999-99-99",
+): ReadonlyArray<SearchDocument> => {
+  const isComing = ({ availability, publishingDate }: SearchDocument): boolean =>
+    availability === "NOT_YET_PUBLISHED" || wholeDate(publishingDate) > today
+  const inTime = (a: SearchDocument, b: SearchDocument): number =>
+    wholeDate(a.publishingDate) < wholeDate(b.publishingDate)
+      ? -1
+      : Number(wholeDate(a.publishingDate) > wholeDate(b.publishingDate))
+  const groups: Record<ListQuery["sort"], (product: SearchDocument) => number> = {
+    default: (product) => (isBuyable(product) ? 0 : 1),
+    "akb_price asc": (product) => (isBuyable(product) ? 0 : 1),
+    "akb_price desc": (product) => (isBuyable(product) ? 0 : 1),
+    "publishing_date desc": (product) => (isComing(product) ? 2 : 0) + (isBuyable(product) ? 0 : 1),
+    "title asc": () => 0,
+    "authors asc": (product) => (isBuyable(product) ? 0 : 1),
+  }
   const compare: Record<ListQuery["sort"], (a: SearchDocument, b: SearchDocument) => number> = {
     default: (a, b) => b.popularity - a.popularity,
     "akb_price asc": (a, b) => missingLast(a.price, b.price) || (a.price ?? 0) - (b.price ?? 0),
     "akb_price desc": (a, b) => missingLast(a.price, b.price) || (b.price ?? 0) - (a.price ?? 0),
     "publishing_date desc": (a, b) =>
-      missingLast(a.publishingDate, b.publishingDate) ||
-      (b.publishingDate ?? "").padEnd(10, "-00").localeCompare((a.publishingDate ?? "").padEnd(10, "-00"), "en"),
+      missingLast(a.publishingDate, b.publishingDate) || (isComing(a) ? inTime(a, b) : inTime(b, a)),
     "title asc": (a, b) => swedish.compare(a.title, b.title),
     "authors asc": (a, b) =>
       missingLast(a.authors[0], b.authors[0]) || swedish.compare(filed(a.authors[0]), filed(b.authors[0])),
   }
-  return hits.map(({ product }) => product).sort((a, b) => compare[sort](a, b) || byEan(a, b))
+  return hits
+    .map(({ product }) => product)
+    .sort((a, b) => groups[sort](a) - groups[sort](b) || compare[sort](a, b) || byEan(a, b))
 }
 
 const filed = (author: SearchDocument["authors"][number] | undefined): string =>

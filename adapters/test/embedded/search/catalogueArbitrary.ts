@@ -15,7 +15,7 @@ const AUTHORS = [
 const SHELVES = ["bocker", "bocker_deckare", "bocker_deckare_svenska", "bocker_barn", "spel", "spel_pussel"]
 const FORMATS = ["Inbunden", "Pocket", "E-bok"]
 const LANGUAGES = ["Svenska", "Engelska", "Finska"]
-const AVAILABILITIES = ["AVAILABLE_TO_BUY", "WATCH", "OUT_OF_PRINT"]
+const AVAILABILITIES = ["AVAILABLE_TO_BUY", "WATCH", "OUT_OF_PRINT", "NOT_YET_PUBLISHED"]
 /** More than one word of bits can represent. */
 export const STORES = Array.from({ length: 40 }, (_, i) => `butik-${i}`)
 const COLOURS = ["Röd", "Blå"]
@@ -55,7 +55,7 @@ const document: fc.Arbitrary<Omit<SearchDocument, "ean">> = fc
       ),
       ranges: fc.record({ age: span, publishingDate: year.map((from) => ({ from, to: from })) }, { requiredKeys: [] }),
       availability: fc.constantFrom(...AVAILABILITIES),
-      price: fc.constantFrom(0, 4_949, 4_950, 9_900, 9_900, 19_900),
+      price: fc.constantFrom(0, 49, 50, 4_949, 4_950, 9_900, 9_900, 19_900),
       publishingDate: fc.constantFrom("2020", "2020-05", "2020-05-02", "2021-01-01"),
       popularity: fc.integer({ min: 0, max: 4 }),
     },

@@ -8,6 +8,7 @@ import { runQuery } from "@kapitel/adapters/embedded/search/query"
 import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import { type Segments, segmentsOf } from "@kapitel/adapters/embedded/search/segments"
 import { attachIndex, packIndex } from "@kapitel/adapters/embedded/search/snapshot"
+import { dateNumber } from "@kapitel/adapters/embedded/search/sorting"
 import { writeOffer } from "@kapitel/adapters/embedded/search/writeOffer"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import fc from "fast-check"
@@ -124,9 +125,11 @@ const findsTheSameProducts: Check = (segments, shown, query) => {
 /** Hits of words are ordered by score: see `keepsTheOrderOfWords`. */
 const putsThemInTheSameOrder: Check = (segments, shown, query) => {
   if (query.q !== undefined && query.sort === "default") return
-  const found = runQuery(segments, query)
-  const expected = ordered(hitsOf(shown, query), query.sort).map(({ ean }) => ean)
-  assert.deepStrictEqual(found.eans.map(String), expected.slice(query.first - 1, query.last), "the order")
+  for (const today of [undefined, "2020-05-01", "2020-05-02"]) {
+    const found = runQuery(segments, { ...query, ...(today === undefined ? {} : { today: dateNumber(today) }) })
+    const expected = ordered(hitsOf(shown, query), query.sort, today).map(({ ean }) => ean)
+    assert.deepStrictEqual(found.eans.map(String), expected.slice(query.first - 1, query.last), "the order")
+  }
 }
 
 /** Neither facets, shelves and campaigns nor a deeper page change how well a product matches the words. */

@@ -1,5 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
+import { buyableFirst } from "@kapitel/adapters/embedded/search/buyable"
 import { dateNumber, NO_PRICE, sortColumns, sortedPlaces, sortKeys } from "@kapitel/adapters/embedded/search/sorting"
+import { AVAILABILITIES, availabilityCode, stockColumns } from "@kapitel/adapters/embedded/search/stockColumns"
 import fc from "fast-check"
 
 describe("a page of a sorted list", () => {
@@ -34,8 +36,18 @@ describe("the orders of a list", () => {
       fc.record({
         title: name,
         author: fc.option(name, { nil: undefined }),
-        price: fc.oneof(fc.constant(NO_PRICE), fc.constantFrom(0, 1, 9_900, 2 ** 28 - 1)),
-        date: fc.constantFrom(undefined, "2026", "2026-01", "2026-01-01", "2026-11-30", "1891", "2027-02-01"),
+        price: fc.oneof(fc.constant(NO_PRICE), fc.constantFrom(0, 49, 50, 9_900, 2 ** 28 - 1)),
+        availability: fc.constantFrom(...AVAILABILITIES, "AVAILABLE_TO_BUY", "AVAILABLE_TO_BUY"),
+        date: fc.constantFrom(
+          undefined,
+          "2026",
+          "2026-01",
+          "2026-01-01",
+          "2026-11-30",
+          "1891",
+          "2027-02-01",
+          "9999-12-31",
+        ),
       }),
       { maxLength: 12 },
     )
@@ -47,29 +59,51 @@ describe("the orders of a list", () => {
     )
   const swedish = new Intl.Collator("sv")
 
-  it("are Swedish, by number or by date, with missing values last, and by EAN among equals (D-46)", () => {
+  const days = fc.constantFrom(undefined, "2025-12-31", "2026-01-01", "2026-11-29", "2026-11-30", "2027-12-31")
+
+  it("have what can be bought first, then what cannot; missing values last, and EANs among equals (D-46, D-81)", () => {
     fc.assert(
-      fc.property(goods, ([products, eans]) => {
+      fc.property(goods, days, ([products, eans], today) => {
         const ean = Float64Array.from(eans, (n) => 9_780_000_000_000 + n)
-        const columns = sortColumns({
+        const sorting = sortColumns({
           ean,
           titles: products.map(({ title }) => title),
           authors: products.map(({ author }) => author),
           price: Int32Array.from(products, ({ price }) => price),
           publishingDate: Uint32Array.from(products, ({ date }) => dateNumber(date)),
         })
+        const stock = stockColumns(
+          [],
+          Uint8Array.from(products, ({ availability }) => availabilityCode(availability)),
+        )
         const docs = Uint32Array.from(products.keys())
         const inOrder = (sort: Parameters<typeof sortKeys>[1]) => {
-          const keys = sortKeys(columns, sort, docs).slice()
+          const keys = sortKeys(
+            { sorting, stock },
+            sort,
+            docs,
+            today === undefined ? undefined : dateNumber(today),
+          ).slice()
           assert.strictEqual(new Set(keys).size, docs.length)
+          for (const key of keys) assert.isAtMost(Math.abs(key), 2 ** 53)
           return [...docs].sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0))
         }
         type Goods = (typeof products)[number]
-        const expected = (isMissing: (one: Goods) => boolean, compare: (a: Goods, b: Goods) => number) =>
+        const last = ({ availability, price }: Goods) => Number(availability !== "AVAILABLE_TO_BUY" || price < 50)
+        const expected = (
+          isMissing: (one: Goods) => boolean,
+          compare: (a: Goods, b: Goods) => number,
+          group: (one: Goods) => number = last,
+        ) =>
           [...products.keys()].sort((a, b) => {
             const [one, other] = [products[a] as Goods, products[b] as Goods]
             const missing = Number(isMissing(one)) - Number(isMissing(other))
-            return missing || (isMissing(one) ? 0 : compare(one, other)) || (eans[a] ?? 0) - (eans[b] ?? 0)
+            return (
+              group(one) - group(other) ||
+              missing ||
+              (isMissing(one) ? 0 : compare(one, other)) ||
+              (eans[a] ?? 0) - (eans[b] ?? 0)
+            )
           })
         const noPrice = ({ price }: Goods) => price === NO_PRICE
         assert.deepStrictEqual(
@@ -85,6 +119,7 @@ describe("the orders of a list", () => {
           expected(
             () => false,
             (a, b) => swedish.compare(a.title, b.title),
+            () => 0,
           ),
         )
         assert.deepStrictEqual(
@@ -94,14 +129,28 @@ describe("the orders of a list", () => {
             (a, b) => swedish.compare(a.author ?? "", b.author ?? ""),
           ),
         )
-        // A year is before its first month, and that before its first day; the latest comes first.
+        // A year is before its first month, and that before its first day. The latest that is out comes first, then
+        // the next that is coming.
+        const isComing = ({ availability, date }: Goods) =>
+          availability === "NOT_YET_PUBLISHED" || (date ?? "") > (today ?? "9999-12-31")
         assert.deepStrictEqual(
           inOrder("publishing_date desc"),
           expected(
             ({ date }) => date === undefined,
-            (a, b) => (a.date === b.date ? 0 : (a.date ?? "") < (b.date ?? "") ? 1 : -1),
+            (a, b) => (a.date === b.date ? 0 : (a.date ?? "") < (b.date ?? "") === isComing(a) ? -1 : 1),
+            (one) => (isComing(one) ? 2 : 0) + last(one),
           ),
         )
+        // The list by popularity is in the order of the products themselves.
+        const popular = [...products.keys()].sort(
+          (a, b) => last(products[a] as Goods) - last(products[b] as Goods) || a - b,
+        )
+        for (let first = 1; first <= docs.length + 1; first++)
+          for (let end = 0; end <= docs.length + 1; end++)
+            assert.deepStrictEqual(
+              [...buyableFirst({ sorting, stock }, docs, first, end)],
+              first > end ? [] : popular.slice(first - 1, end),
+            )
       }),
     )
   })

@@ -1,0 +1,44 @@
+/** What can be bought and what has not come out, as the index knows them: both change in place with the offer. */
+import { AVAILABILITIES, type StockColumns } from "./stockColumns.ts"
+
+/** By availability, 1 or 0: a branch for each of a million products could not be predicted. */
+const UNAVAILABLE = Uint8Array.from(AVAILABILITIES, (name) => Number(name !== "AVAILABLE_TO_BUY"))
+const UNPUBLISHED = Uint8Array.from(AVAILABILITIES, (name) => Number(name === "NOT_YET_PUBLISHED"))
+
+/** Öre. A lower price is shown as 0 kronor, and nothing is sold for that. */
+const LOWEST_PRICE = 50
+
+/** Columns of the index that decide both. */
+export interface OfferColumns {
+  /** See `SortColumns`. */
+  readonly sorting: { readonly price: Int32Array; readonly publishingDate: Uint32Array }
+  readonly stock: Pick<StockColumns, "availability">
+}
+
+/** 0 for what can be bought, 1 for anything else. A shift gives 1 for a negative number. */
+export const unbuyable = ({ sorting, stock }: OfferColumns, doc: number): number =>
+  (UNAVAILABLE[stock.availability[doc] as number] as number) | (((sorting.price[doc] as number) - LOWEST_PRICE) >>> 31)
+
+/** 1 for what is coming, else 0. `today` as `dateNumber`; a month or a year has come with its first day. */
+export const coming = ({ sorting, stock }: OfferColumns, doc: number, today: number): number =>
+  (UNPUBLISHED[stock.availability[doc] as number] as number) |
+  ((today - (sorting.publishingDate[doc] as number)) >>> 31)
+
+/** The products from `first` to `last` (counted from 1, both included) when those that can be bought are before others. */
+export const buyableFirst = (
+  index: OfferColumns,
+  docs: Uint32Array,
+  first: number,
+  last: number,
+): ReadonlyArray<number> => {
+  const found: Array<number> = []
+  let seen = 0
+  // Mostly the first pass ends after a page: what sells best can be bought.
+  for (const wanted of [0, 1])
+    for (let i = 0; i < docs.length; i++) {
+      if (seen >= last) return found
+      const doc = docs[i] as number
+      if (unbuyable(index, doc) === wanted && ++seen >= first) found.push(doc)
+    }
+  return found
+}

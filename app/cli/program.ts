@@ -19,6 +19,7 @@ import { orders } from "./commands/orders/orders.ts"
 import { replay } from "./commands/replay/replay.ts"
 import { blockSearches } from "./commands/search/block.ts"
 import { checkSynonyms } from "./commands/search/checkSynonyms.ts"
+import { explainSearch } from "./commands/search/explain.ts"
 import { forgetSearches } from "./commands/search/forget.ts"
 import { listSearches } from "./commands/search/list.ts"
 import { listWithdrawals } from "./commands/withdrawals/list.ts"
@@ -52,7 +53,8 @@ const synonymsCommand = () => new Command("synonyms").description("the search's 
 
 const searchCommand = () =>
   new Command("search")
-    .description("manage popular searches and synonyms")
+    .description("manage popular searches and synonyms; explain a search")
+    .addCommand(explainSearch())
     .addCommand(listSearches())
     .addCommand(forgetSearches())
     .addCommand(blockSearches())

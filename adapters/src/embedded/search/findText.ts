@@ -50,7 +50,7 @@ export const findText = (segments: Segments, query: string): TextHits => {
 const countOf = (found: ReadonlyArray<Candidates>): number => found.reduce((sum, { docs }) => sum + docs.length, 0)
 
 /** The one product with this number, if the query is a number of the shop. */
-const withNumber = (segments: Segments, query: string): ReadonlyArray<SegmentHits> | undefined => {
+export const withNumber = (segments: Segments, query: string): ReadonlyArray<SegmentHits> | undefined => {
   const ean = parseEanQuery(query)
   if (ean === undefined) return undefined
   let isFound = false
@@ -63,7 +63,7 @@ const withNumber = (segments: Segments, query: string): ReadonlyArray<SegmentHit
   return isFound ? found : undefined
 }
 
-interface Likeliest {
+export interface Likeliest {
   readonly found: ReadonlyArray<SegmentHits>
   readonly readings: ReadonlyArray<Reading>
   readonly isPartial: boolean
@@ -73,7 +73,7 @@ interface Likeliest {
  * As it is written, if any product contains all of it; else the cheapest correction of words that do not exist; else of
  * any words, if a product has them all in its title or among its names; else without some words.
  */
-const likeliest = (segments: Segments, plan: QueryPlan): Likeliest => {
+export const likeliest = (segments: Segments, plan: QueryPlan): Likeliest => {
   const lookUp = lookUpIn(segments)
   const plain = plan.plain.map((reading) => ({ reading, found: lookUp.wanted(reading.terms) }))
   const held = plain.filter(({ found }) => countOf(found) > 0)
@@ -96,7 +96,7 @@ const likeliest = (segments: Segments, plan: QueryPlan): Likeliest => {
 }
 
 /** Words that say little are not looked for, unless there are no others; nor is for whom a kind of goods is. */
-const required = (terms: ReadonlyArray<Term>): ReadonlyArray<Term> => {
+export const required = (terms: ReadonlyArray<Term>): ReadonlyArray<Term> => {
   const hasKind = terms.some(({ isKind }) => isKind)
   const saying = terms.filter(({ isStop, isPerson }) => !isStop && !(hasKind && isPerson))
   return saying.length > 0 ? saying : terms
@@ -232,7 +232,7 @@ const frequencyOfTerm = (segments: Segments, { alternatives, prefix, measure }: 
     : Number.POSITIVE_INFINITY
 
 /** Products with one word of a query, ascending. The word's score for each is factor × weight. */
-interface TermHits {
+export interface TermHits {
   readonly docs: Uint32Array
   readonly weights: Uint8Array | Float32Array
   readonly factor: number
@@ -240,7 +240,7 @@ interface TermHits {
   readonly stem?: number
 }
 
-interface LookUp {
+export interface LookUp {
   readonly list: (segment: number, term: Term) => TermHits
   /** Products with all of the terms, of each segment. */
   readonly all: (terms: ReadonlyArray<Term>) => ReadonlyArray<SegmentHits>
@@ -248,7 +248,7 @@ interface LookUp {
   readonly wanted: (terms: ReadonlyArray<Term>) => ReadonlyArray<SegmentHits>
 }
 
-const lookUpIn = (segments: Segments): LookUp => {
+export const lookUpIn = (segments: Segments): LookUp => {
   const lists = segments.map((segment) => termLists(segments, segment))
   const all = (terms: ReadonlyArray<Term>) => segments.map((segment, i) => holdingAll(segment, terms, lists[i]))
   return {

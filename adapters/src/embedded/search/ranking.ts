@@ -17,10 +17,10 @@ interface Hits extends Candidates {
 }
 
 /** Higher than any score of words; a match of the whole title comes before any mention. */
-const WHOLE_TITLE = 1e9
-const SERIES = 2e8
-const AUTHOR = 1e8
-const BEGINNING = 5e7
+export const WHOLE_TITLE = 1e9
+export const SERIES = 2e8
+export const AUTHOR = 1e8
+export const BEGINNING = 5e7
 
 /** Products with the highest scores, whose titles are compared with the query. */
 const MOST_COMPARED = 100
@@ -59,13 +59,13 @@ export const rankHits = (
 
 const NONE = new Uint32Array(0)
 
-const named = (lists: NamedLists, name: string): Uint32Array => {
+export const named = (lists: NamedLists, name: string): Uint32Array => {
   const at = findString(lists.names, name)
   return at < 0 ? NONE : docsOf(lists, at)
 }
 
 /** Authors' ids are their names in bare letters; the family name may be typed first. */
-const idsOf = (words: Words): ReadonlyArray<string> => {
+export const idsOf = (words: Words): ReadonlyArray<string> => {
   const parts = words.map(bare)
   const last = parts.at(-1)
   const first = parts[0]
@@ -89,7 +89,7 @@ interface Fit {
 }
 
 /** How well the words of a query are the title, without regard to words that say little. */
-const fitOf = (words: Words, title: string, names: Words): Fit => {
+export const fitOf = (words: Words, title: string, names: Words): Fit => {
   const all = tokens(title)
   const wanted = saying(words)
   const own = saying(all)
@@ -157,7 +157,7 @@ export const titleFit = (segments: Segments, found: ReadonlyArray<Hits>, words: 
 const MOST_BEGINNING = 2_000
 
 /** Products whose titles begin with the query, whose last word may be half typed. */
-const beginningWith = ({ completion }: IndexArrays, hidden: Uint32Array, words: Words): Uint32Array => {
+export const beginningWith = ({ completion }: IndexArrays, hidden: Uint32Array, words: Words): Uint32Array => {
   if (words.length < 2) return NONE
   const { beginnings, things } = completion.products
   const [from, to] = prefixRange(beginnings, words.join(" "))

@@ -1,0 +1,28 @@
+/** The index of a data folder as another process has written it, without taking part in building it. */
+import { join } from "node:path"
+import { latestChange } from "../store/latestChange.ts"
+import { openReadOnly } from "../store/openDatabase.ts"
+import { attach } from "./attached.ts"
+import type { Segments } from "./segments.ts"
+import { readSnapshot } from "./snapshot.ts"
+
+export interface IndexOnDisk {
+  readonly segments: Segments
+  /** Changes of the store that are not in it: a running shop has them in memory. */
+  readonly changesSince: number
+}
+
+/** Undefined when there is none yet, or the shop would build it again. */
+export const readIndex = async (dataDir: string): Promise<IndexOnDisk | undefined> => {
+  const snapshot = await readSnapshot(join(dataDir, "search", "index.snapshot"))
+  if (snapshot === undefined) return undefined
+  const db = openReadOnly(dataDir)
+  try {
+    return {
+      segments: attach({ base: snapshot }),
+      changesSince: Math.max(0, latestChange(db) - snapshot.version),
+    }
+  } finally {
+    db.close()
+  }
+}

@@ -1,6 +1,7 @@
 /** Planned failures of a flow's BankID, which the contract of every BankID (tests/contracts) leaves to each. */
 import { assert, describe, it } from "@effect/vitest"
 import { BankId } from "@kapitel/core/identity/bankid/BankId"
+import { qrText } from "@kapitel/core/identity/bankid/qrText"
 import { Effect } from "effect"
 import { makeMockBankId } from "../../replay/MockBankId.ts"
 
@@ -29,6 +30,31 @@ describe("a planned failure", () => {
 })
 
 describe("time at BankID", () => {
+  it.effect("makes a QR code too old after five seconds, and none is from the future", () =>
+    Effect.gen(function* () {
+      const mock = makeMockBankId()
+      const bankId = yield* BankId.pipe(Effect.provide(mock.layer))
+      const keys = { hmacHex: (_: unknown, message: string) => `code-${message}` } as never
+      const seen: Array<unknown> = []
+      for (const [age, shown] of [
+        [5_000, 0],
+        [5_001, 0],
+        [0, 5],
+        [0, 6],
+      ] as const) {
+        const order = yield* bankId.auth(TERMS)
+        yield* mock.wait(age)
+        seen.push([age, shown, (yield* mock.scan(qrText(order, shown, keys), keys)) === order.orderRef])
+      }
+      assert.deepStrictEqual(seen, [
+        [5_000, 0, true],
+        [5_001, 0, false],
+        [0, 5, true],
+        [0, 6, false],
+      ])
+    }),
+  )
+
   it.effect("ends an order that no app has opened after 30 seconds, and an opened one after three minutes", () =>
     Effect.gen(function* () {
       const mock = makeMockBankId()

@@ -49,6 +49,26 @@ describe("a response that is not a page", () => {
     assert.strictEqual(body.toString(), answer.body)
   })
 
+  it("is not compressed when it is personal and another site may have asked for it (decision 271)", async () => {
+    const asked = { ...br, cookie: "kapitel=1" }
+    const coded: Array<unknown> = []
+    for (const control of ["private, no-store", "public, max-age=60", undefined])
+      for (const site of ["cross-site", "same-origin"]) {
+        const headers = { "content-type": "application/json", ...(control && { "cache-control": control }) }
+        const shop = await answering({ status: 200, headers, body: LONG })
+        const answer = await shop.call("/x", { headers: { ...asked, "sec-fetch-site": site } })
+        coded.push([control, site, answer.headers["content-encoding"]])
+      }
+    assert.deepStrictEqual(coded, [
+      ["private, no-store", "cross-site", undefined],
+      ["private, no-store", "same-origin", "br"],
+      ["public, max-age=60", "cross-site", "br"],
+      ["public, max-age=60", "same-origin", "br"],
+      [undefined, "cross-site", undefined],
+      [undefined, "same-origin", "br"],
+    ])
+  })
+
   it("has a weak tag when compressed, and equal headers for HEAD and GET", async () => {
     const shop = await answering(json(200, { LONG }, { ...PUBLIC, etag: '"abc"', vary: "Cookie" }))
     const [get, head] = [await shop.call("/x", { headers: br }), await shop.call("/x", { headers: br, method: "HEAD" })]

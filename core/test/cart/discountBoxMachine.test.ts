@@ -121,6 +121,14 @@ describe("a discount code", () => {
     assert.isTrue(box.matches({ code: "editing" }))
   })
 
+  it("that another page has added empties the field that was typed into", () => {
+    const box = aBox()
+    box.send({ type: "code.typed", text: "HALV" })
+    assert.strictEqual(box.context().code, "HALV")
+    box.send({ type: "cart.shown", codeLocked: true })
+    assert.strictEqual(box.context().code, "")
+  })
+
   it("that the cart already has locks the field from the beginning", () => {
     assert.isTrue(aBox(true).matches({ code: "locked" }))
   })

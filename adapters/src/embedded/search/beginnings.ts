@@ -46,7 +46,7 @@ export const withBareLetters = ({
 
 const unitOf = ({ units, offsets }: StringTable, at: number, i: number): number | undefined => {
   const place = (offsets[at] as number) + i
-  return place < (offsets[at + 1] as number) ? (units[place] as number) : undefined
+  return place < (offsets[at + 1] as number) ? units[place] : undefined
 }
 
 const [A, O] = ["a".charCodeAt(0), "o".charCodeAt(0)]
@@ -129,10 +129,11 @@ export const begunWithSlip = (
       if (next !== "" && mayDiffer(i + 1)) add(head + next + typed.charAt(i) + typed.slice(i + 2), [from, to])
       if (i > 0) add(head + rest, [from, to])
       // A wrong last letter is one too many.
-      for (let at = from; i > 0 && rest !== "" && at < to; ) {
+      const last = i > 0 && rest !== "" ? to : from
+      for (let at = from; at < last; ) {
         const unit = texts.unitAt(at, i)
         const letter = unit === undefined ? "" : String.fromCharCode(unit)
-        const end = lowerBound(texts, letter === "" ? `${head}\u0001` : head + letter + LAST, [at, to], i)
+        const end = lowerBound(texts, letter === "" ? `${head}\u0001` : head + letter + LAST, [at, last], i)
         if (letter !== "") {
           if (letter !== typed.charAt(i)) add(head + letter + rest, [at, end])
           add(head + letter + typed.slice(i), [at, end])

@@ -113,7 +113,7 @@ describe("an explained search", () => {
         Vargen i skogen
       vargen i skogen = asWritten: vargen: varg word; i?: i word, #1 seriesPart; skogen: skog word
         Vargen i skogen (title, beginning)
-      varg timmen = asWritten: varg: varg word; timmen: timm word | vargtimmen: vargtimm word
+      varg timmen = asWritten: varg: varg word; timmen: timme word | vargtimmen: vargtimme word
         Vargtimmen (title)
       vargarna = asWritten: vargarna: varg word
         Vargarna (title, series)
@@ -128,7 +128,7 @@ describe("an explained search", () => {
       hary potter = corrected: harry: harry word; potter: pott word
         corrections harry potter
         Harry Potter och de vises sten (beginning)
-      kriminalroman = asWritten: kriminalroman: deck synonym
+      kriminalroman = asWritten: kriminalroman: deckare synonym
         Deckare
       harry potter och de vi = asWritten: harry: harry word; potter: pott word; och?: och word; de?: de word; vi?:  | harry: harry word; potter: pott word; och?: och word; de?: de word; vi?: 
         Harry Potter och de vises sten (beginning)
@@ -144,7 +144,7 @@ describe("an explained search", () => {
       varg pussel = partial: varg: varg word; pussel: pussel word
         without varg
         Pussel med räv
-      potter räv deckare = partial: potter: pott word; räv: räv word; deckare: deck word
+      potter räv deckare = partial: potter: pott word; räv: räv word; deckare: deckare word
         without räv, deckare
         Harry Potter och de vises sten
       xyzzyq = partial: 

@@ -265,9 +265,10 @@ describe("kapitel search explain", () => {
   })
 
   it("changes nothing in the folder", async () => {
-    const before = readdirSync(folder, { recursive: true }).toSorted()
+    const files = () => readdirSync(folder, { recursive: true }).map(String)
+    const before = files()
     await printed("varg")
-    assert.deepStrictEqual(readdirSync(folder, { recursive: true }).toSorted(), before)
+    assert.sameMembers(files(), before)
   })
 
   it("says that there is no index, and refuses an empty query", async () => {

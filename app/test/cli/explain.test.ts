@@ -77,9 +77,9 @@ describe("kapitel search explain", () => {
       "Varg Timmen" is read as it is written.
         varg timmen (cost 0)
           varg: varg x 1
-          timmen: timm x 1
+          timmen: timme x 1
         vargtimmen (cost 0.2)
-          vargtimmen: vargtimm x 1
+          vargtimmen: vargtimme x 1
       1 hit.
          1. 9780000000026  1000009656.63  Vargtimmen
             words 64.38 (vargtimmen 64.38); popularity 99 x 1.5; title x 100; whole title + 1000000000
@@ -98,7 +98,7 @@ describe("kapitel search explain", () => {
 
       "kriminalroman" is read as it is written.
         kriminalroman (cost 0)
-          kriminalroman: deck x 0.7 (synonym)
+          kriminalroman: deckare x 0.7 (synonym)
       1 hit.
          1. 9780000000040  48.46  Deckare
             words 45.06 (kriminalroman 45.06); popularity 1 x 1.08; title x 1
@@ -144,7 +144,7 @@ describe("kapitel search explain", () => {
       "varg xyzzyq deckare" is read in part: no product has all the words, corrected or not.
         varg deckare (cost 6)
           varg: varg x 1
-          deckare: deck x 1
+          deckare: deckare x 1
       Left out: xyzzyq, varg.
       1 hit.
          1. 9780000000040  69.22  Deckare

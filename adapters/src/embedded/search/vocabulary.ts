@@ -90,7 +90,10 @@ export const vocabularyOf = (segments: Segments): Vocabulary => {
   const isKnown = ({ stems }: Alternative) =>
     stems.every((stem) => segments.some(({ index }) => stemPlace(index.text, stem) >= 0))
 
-  /** Words of the catalogue with the same letters but for dots and rings, without the word itself. */
+  /**
+   * Words of the catalogue with dots or rings where this one has none, without the word itself. Letters typed with them
+   * are meant.
+   */
   const bareWords = (word: string): ReadonlyArray<string> => {
     const form = bare(word)
     const found = new Set<string>()
@@ -98,10 +101,8 @@ export const vocabularyOf = (segments: Segments): Vocabulary => {
       const { forms, words } = index.text.bare
       for (let at = lowerBound(forms, form); at < tableSize(forms) && stringAt(forms, at) === form; at++)
         found.add(stringAt(index.text.words, words[at] as number))
-      if (findString(index.text.words, form) >= 0) found.add(form)
     }
-    found.delete(word)
-    return [...found]
+    return [...found].filter((other) => other !== word && hasLettersOf(word, other))
   }
 
   const ofStems = (word: string, share: number): ReadonlyArray<Alternative> =>
@@ -225,6 +226,10 @@ const distinct = (alternatives: ReadonlyArray<Alternative>): ReadonlyArray<Alter
   }
   return [...best.values()]
 }
+
+/** Each letter is the same, or typed without its dots or ring. */
+const hasLettersOf = (typed: string, other: string): boolean =>
+  [...other].every((letter, at) => typed[at] === letter || typed[at] === bare(letter))
 
 /** Single letters that are words. */
 const isOwnWord = (word: string): boolean => word.length > 1 || "aiåö".includes(word)

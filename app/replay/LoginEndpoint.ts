@@ -21,23 +21,26 @@ export class LoginEndpoint extends Context.Service<
 
 type ShopsPart = Exclude<LoginServices, ApiMessages | BankIdApp | LoginCookies>
 
-/** Built on first use: most flows never log in. */
-export const layer = Layer.effect(
-  LoginEndpoint,
-  Effect.gen(function* () {
-    const services = (yield* Effect.context<ShopsPart>()).pipe(
-      Context.add(ApiMessages, apiMessages),
-      Context.add(BankIdApp, makeBankIdApp(SHOP_URL, Option.none())),
-      Context.add(LoginCookies, cookies),
-    )
-    let built: LoginHandler | undefined
-    yield* Effect.addFinalizer(() => Effect.promise(async () => built?.dispose()))
-    return LoginEndpoint.of({
-      handle: (request, origin) =>
-        Effect.promise(() => {
-          built ??= makeLoginHandler(services)
-          return built.handle(request, origin)
-        }),
-    })
-  }),
-)
+/** Built by `make` on first use: most flows never log in. */
+export const layerOf = (make: typeof makeLoginHandler) =>
+  Layer.effect(
+    LoginEndpoint,
+    Effect.gen(function* () {
+      const services = (yield* Effect.context<ShopsPart>()).pipe(
+        Context.add(ApiMessages, apiMessages),
+        Context.add(BankIdApp, makeBankIdApp(SHOP_URL, Option.none())),
+        Context.add(LoginCookies, cookies),
+      )
+      let built: LoginHandler | undefined
+      yield* Effect.addFinalizer(() => Effect.promise(async () => built?.dispose()))
+      return LoginEndpoint.of({
+        handle: (request, origin) =>
+          Effect.promise(() => {
+            built ??= make(services)
+            return built.handle(request, origin)
+          }),
+      })
+    }),
+  )
+
+export const layer = layerOf(makeLoginHandler)

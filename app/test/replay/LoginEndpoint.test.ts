@@ -2,28 +2,25 @@
 import { assert, it } from "@effect/vitest"
 import type { LoginServices } from "@kapitel/adapters/http/server/loginHandler"
 import { Context, Effect, Layer } from "effect"
-import { vi } from "vitest"
 import * as LoginEndpoint from "../../replay/LoginEndpoint.ts"
 
 const calls: Array<string> = []
 
-vi.mock("@kapitel/adapters/http/server/loginHandler", () => ({
-  makeLoginHandler: () => {
-    calls.push("built")
-    return {
-      handle: async ({ url }: Request) => {
-        calls.push(url)
-        return new Response()
-      },
-      dispose: async () => {
-        calls.push("disposed")
-      },
-    }
-  },
-}))
+const make = () => {
+  calls.push("built")
+  return {
+    handle: async ({ url }: Request) => {
+      calls.push(url)
+      return new Response()
+    },
+    dispose: async () => {
+      calls.push("disposed")
+    },
+  }
+}
 
 const origin = { address: "203.0.1.10", network: "203.0.1" }
-const shop = LoginEndpoint.layer.pipe(
+const shop = LoginEndpoint.layerOf(make).pipe(
   Layer.provide(Layer.succeedContext(Context.empty() as Context.Context<LoginServices>)),
 )
 const ask = (path: string) =>

@@ -23,7 +23,7 @@ export interface Completed {
   readonly weight: number
 }
 
-export const LONGEST_BEGINNING = 40
+const LONGEST_BEGINNING = 40
 
 export const buildCompletion = (completables: ReadonlyArray<Completable>): Completion => {
   const texts: Array<string> = []

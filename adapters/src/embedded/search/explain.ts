@@ -3,7 +3,7 @@ import { bare } from "./analysis/fold.ts"
 import { tokens } from "./analysis/tokens.ts"
 import { eanText } from "./eanLookup.ts"
 import { type ExplainedTerm, explainedTerms } from "./explainTerms.ts"
-import { likeliest, lookUpIn, required, type SegmentHits, type TermHits, withNumber } from "./findText.ts"
+import { likeliest, lookUpIn, required, type SegmentHits, shareOf, type TermHits, withNumber } from "./findText.ts"
 import { lowerBoundIndex } from "./lowerBoundIndex.ts"
 import { planQuery, type QueryPlan, type Reading } from "./queryPlan.ts"
 import {
@@ -182,7 +182,10 @@ const firstHits = (
     const rest = score - bonuses.reduce((sum, bonus) => sum + bonus.score, 0)
     const isCompared = Math.abs(rest - own * popularityFactor * fit) < Math.abs(rest - own * popularityFactor)
     const scored = labelled.map(({ terms, labels }) =>
-      terms.map((term, at) => ({ term: labels[at] ?? "", score: weightIn(lookUp.list(segment, term), doc) })),
+      terms.map((term, at) => ({
+        term: labels[at] ?? "",
+        score: shareOf(term, required(terms)) * weightIn(lookUp.list(segment, term), doc),
+      })),
     )
     return {
       ean: eanText(index.ean[doc] as number),

@@ -258,7 +258,9 @@ export const lookUpIn = (segments: Segments): LookUp => {
       const needed = required(terms)
       const found = all(needed)
       for (const term of terms.filter((term) => !needed.includes(term)))
-        found.forEach((hits, i) => addScores(hits, lists[i]?.(term) ?? NO_HITS))
+        found.forEach((hits, i) => {
+          addScores(hits, lists[i]?.(term) ?? NO_HITS, shareOf(term, needed))
+        })
       return found
     },
   }
@@ -267,11 +269,18 @@ export const lookUpIn = (segments: Segments): LookUp => {
 /** More products than these are not told apart by words that say little. */
 const MOST_TOLD_APART = 20_000
 
-const addScores = ({ docs, scores }: SegmentHits, { docs: list, weights, factor }: TermHits): void => {
+/** Of what a small word weighs as another one would; the name of a kind of goods weighs as much as any. */
+const SMALL_WORD = 0.1
+
+/** How much of a word's weight counts; `needed` are those that a product must have. */
+export const shareOf = (term: Term, needed: ReadonlyArray<Term>): number =>
+  needed.includes(term) || term.isKind === true ? 1 : SMALL_WORD
+
+const addScores = ({ docs, scores }: SegmentHits, { docs: list, weights, factor }: TermHits, share: number): void => {
   if (docs.length > MOST_TOLD_APART) return
   for (let i = 0, at = 0; i < docs.length; i++) {
     at = lowerBoundIndex(list, docs[i] as number, at)
-    if (list[at] === docs[i]) scores[i] = (scores[i] as number) + factor * (weights[at] as number)
+    if (list[at] === docs[i]) scores[i] = (scores[i] as number) + share * factor * (weights[at] as number)
   }
 }
 

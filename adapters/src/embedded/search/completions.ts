@@ -8,6 +8,7 @@ import { docOfEan } from "./eanLookup.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
 import { findString, prefixRange, stringAt, tableSize } from "./StringTable.ts"
 import { isIn, type Segments } from "./segments.ts"
+import { LONGEST_PHRASE } from "./synonyms.ts"
 
 export type Kind = keyof IndexArrays["completion"]
 
@@ -28,8 +29,6 @@ const MOST_SYNONYMS = 20
 const MOST_NAMES = 400
 /** Written as one word: `jrr`. */
 const MOST_INITIALS = 3
-/** Words of a phrase that has synonyms. */
-const LONGEST_PHRASE = 4
 
 /** `typed` is folded, with one space between its words. At most `limit` of each kind, those as written first. */
 export const completions = (segments: Segments, typed: string, limit: number): Completions => {

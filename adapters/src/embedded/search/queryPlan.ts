@@ -6,6 +6,7 @@ import { fold } from "./analysis/fold.ts"
 import { measureAt } from "./analysis/measures.ts"
 import { isVolumeWord, numberOf } from "./analysis/queryWords.ts"
 import type { Segments } from "./segments.ts"
+import { LONGEST_PHRASE } from "./synonyms.ts"
 import { type Term, type Vocabulary, vocabularyOf } from "./vocabulary.ts"
 
 export interface Reading {
@@ -34,9 +35,6 @@ export interface QueryPlan {
 
 /** Words of a query that are used; a longer one is pasted text. */
 const MOST_WORDS = 16
-
-/** Words of a phrase that has synonyms. */
-const LONGEST_PHRASE = 4
 
 /** Words that may have been one. */
 const MOST_JOINED = 3

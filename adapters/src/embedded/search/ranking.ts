@@ -93,7 +93,9 @@ export const fitOf = (words: Words, title: string, names: Words): Fit => {
   const all = tokens(title)
   const wanted = saying(words)
   const own = saying(all)
-  const cover = wanted.filter((word) => all.some((one) => isSame(one, word))).length / own.length
+  const shared = wanted.filter((word) => all.some((one) => isSame(one, word))).length
+  // A title may be without words: '???'.
+  const cover = shared / Math.max(1, own.length)
   const isHeld = wanted.every((word) => all.some((one) => isSame(one, word)) || names.includes(bare(word)))
   const start = rowIn(all, words)
   if (own.length === wanted.length && own.every((one, i) => isSame(one, wanted[i] ?? "")))
@@ -103,7 +105,7 @@ export const fitOf = (words: Words, title: string, names: Words): Fit => {
   if (start === 0) return { factor: 2 + cover, fit: FITS.beginning }
   if (start > 0) return { factor: 1.5 + cover, fit: FITS.row }
   if (isHeld) return { factor: 1.2 + cover, fit: FITS.words }
-  return { factor: 1, fit: FITS.some * Math.min(1, (cover * own.length) / wanted.length) }
+  return { factor: 1, fit: (FITS.some * shared) / wanted.length }
 }
 
 /** More than all other factors together. */

@@ -1,9 +1,13 @@
 /** What is wrong with a file of synonyms, for the person who edits it. Phrases are compared as the index has them. */
 import type { Language } from "./analysis/language.ts"
-import { LONGEST_FILE, MOST_IN_GROUP, type SynonymRule, synonymRules, synonymsOfRule } from "./synonyms.ts"
-
-/** Words of a phrase that a query is compared with. */
-const LONGEST_PHRASE = 4
+import {
+  LONGEST_FILE,
+  LONGEST_PHRASE,
+  MOST_IN_GROUP,
+  type SynonymRule,
+  synonymRules,
+  synonymsOfRule,
+} from "./synonyms.ts"
 
 /** `line` is counted from 1. */
 export type SynonymFault =

@@ -26,6 +26,9 @@ export interface SynonymRule {
   readonly alsoFound: ReadonlyArray<string>
 }
 
+/** Words of a phrase that a query is compared with. */
+export const LONGEST_PHRASE = 4
+
 export const MOST_IN_GROUP = 20
 /** UTF-16 units. */
 export const LONGEST_FILE = 1_000_000

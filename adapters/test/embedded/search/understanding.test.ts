@@ -1,4 +1,5 @@
 /** What is found for what people type: kinds of queries, each with a shop in which it could be misunderstood. */
+import { NO_DICTIONARIES } from "@kapitel/adapters/embedded/search/analysis/dictionaries"
 import { describe, expect, it } from "vitest"
 import { author, shopOf } from "./readings.ts"
 
@@ -556,4 +557,9 @@ describe("hits and facets", () => {
     }))
     expect(shop.search("xyzzyx").topCategories).toEqual(keys)
   })
+})
+
+it("a title without words does not make another word of one that exists", () => {
+  const shop = shopOf([["???", { description: "sagan trollkarlen" }], "Trolkarln i vinter"], "", NO_DICTIONARIES)
+  expect(answers(shop, ["sagan trolkarln"])).toEqual({ "sagan trolkarln": ["(partial)", "???"] })
 })

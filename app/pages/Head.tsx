@@ -23,7 +23,7 @@ export function CommonHead() {
 
 export type OwnHeadProps = Pick<
   PageData,
-  "headTitle" | "description" | "canonical" | "subject" | "picture" | "structured"
+  "headTitle" | "description" | "canonical" | "isUnlisted" | "subject" | "picture" | "structured"
 > & {
   readonly publicUrl: string
 }
@@ -33,6 +33,7 @@ export function OwnHead({
   headTitle,
   description = pageFrame.description,
   canonical,
+  isUnlisted = false,
   subject = "website",
   picture,
   structured,
@@ -43,6 +44,7 @@ export function OwnHead({
     <>
       <title>{headTitle}</title>
       <meta name="description" content={description} />
+      {isUnlisted && <meta name="robots" content="noindex, follow" />}
       <meta property="og:title" content={headTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={subject} />

@@ -17,6 +17,8 @@ export interface PageData {
   readonly headTitle: string
   /** Canonical address, path and query; undefined where there is none (errors, personal pages). */
   readonly canonical?: string | undefined
+  /** Search engines follow its links, and do not show it. */
+  readonly isUnlisted?: boolean | undefined
   /** The breadcrumbs from the start page: their second step is marked in the header's menu. */
   readonly steps?: ReadonlyArray<{ readonly href: string }> | undefined
   readonly description?: string | undefined

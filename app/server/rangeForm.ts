@@ -1,6 +1,6 @@
 /** Range filters without a script: the GET form's `{attribute}.min` and `.max` become the list's canonical address. */
 import type { FacetChoice } from "@kapitel/core/search/Facet"
-import { withRange } from "@kapitel/core/search/facetString"
+import { inOrder, type RangeEnds, withRange } from "@kapitel/core/search/facetString"
 import { listHref, readListState, withFacets } from "@kapitel/core/search/listState"
 import { clampRange, parsePriceText } from "@kapitel/core/search/priceRange"
 import type { Handler } from "./handleRequest.ts"
@@ -14,11 +14,9 @@ const RANGE_FIELD = /^([A-Za-z][\w-]{0,39})\.(min|max)$/
 /** The range of the list when the form was rendered, `19..255`. */
 const WITHIN = /^(-?\d{1,12}(?:\.\d{1,6})?)\.\.(-?\d{1,12}(?:\.\d{1,6})?)$/
 
-type Ends = { min?: number; max?: number }
-
 /** What was typed, by attribute. An empty field or one without a number is open. */
-const readEnds = (params: URLSearchParams): ReadonlyMap<string, Ends> => {
-  const ranges = new Map<string, Ends>()
+const readEnds = (params: URLSearchParams): ReadonlyMap<string, RangeEnds> => {
+  const ranges = new Map<string, RangeEnds>()
   for (const [name, value] of params) {
     const [, attribute, end] = RANGE_FIELD.exec(name) ?? []
     if (attribute === undefined || (end !== "min" && end !== "max")) continue
@@ -28,12 +26,8 @@ const readEnds = (params: URLSearchParams): ReadonlyMap<string, Ends> => {
   return ranges
 }
 
-/** A minimum above the maximum: the two are swapped. */
-const inOrder = (ends: Ends): Ends =>
-  ends.min !== undefined && ends.max !== undefined && ends.min > ends.max ? { min: ends.max, max: ends.min } : ends
-
 /** Clamped to the list's range and a step apart, as with a script (FACET-11); an end at its limit is open. */
-const clamped = (ends: Ends, within: string | null): Ends => {
+const clamped = (ends: RangeEnds, within: string | null): RangeEnds => {
   const [, from, to] = WITHIN.exec(within ?? "") ?? []
   if (from === undefined || to === undefined) return ends
   const allowed = { min: Number(from), max: Number(to) }

@@ -23,7 +23,7 @@ const side = fc.option(
   { nil: undefined },
 )
 
-/** A choice of values or a range with one end or two. */
+/** A choice of values or a range with one end or two, the lower first. */
 export const facetChoice: fc.Arbitrary<FacetChoice> = fc.oneof(
   fc.record({
     attribute: facetWord,
@@ -33,6 +33,10 @@ export const facetChoice: fc.Arbitrary<FacetChoice> = fc.oneof(
   fc
     .record({ attribute: facetWord, min: side, max: side })
     .filter(({ min, max }) => min !== undefined || max !== undefined)
+    // An address with a minimum above its maximum has them swapped.
+    .map(({ attribute, min, max }) =>
+      min !== undefined && max !== undefined && min > max ? { attribute, min: max, max: min } : { attribute, min, max },
+    )
     .map(({ attribute, min, max }) => ({
       attribute,
       kind: "range" as const,

@@ -45,6 +45,14 @@ describe("the head of a page", () => {
     assert.notStrictEqual(meta.get("description"), "")
   })
 
+  it("tells search engines to follow the links of a page that they do not show", () => {
+    const robots = (props: Partial<OwnHeadProps>) => metaOf(headOf(props)).get("robots")
+    assert.deepStrictEqual(
+      [robots({ isUnlisted: true }), robots({ isUnlisted: false }), robots({})],
+      ["noindex, follow", undefined, undefined],
+    )
+  })
+
   it("contains the list's data, which ends no element and is read back unchanged (P18)", () => {
     const hostile = fc.oneof(
       fc.constantFrom("</script><script>", "<!--", "]]>", "\u2028&"),

@@ -51,7 +51,7 @@ export const toggleValue = (
 export const withRange = (
   choices: ReadonlyArray<FacetChoice>,
   attribute: string,
-  range: { readonly min?: number; readonly max?: number },
+  range: RangeEnds,
 ): ReadonlyArray<FacetChoice> =>
   [
     ...choices.filter((choice) => choice.attribute !== attribute),
@@ -143,10 +143,19 @@ const parseRange = (attribute: string, text: string): FacetChoice | undefined =>
   return {
     attribute,
     kind: "range",
-    ...(min === undefined ? {} : { min }),
-    ...(max === undefined ? {} : { max }),
+    ...inOrder({ ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }),
   }
 }
+
+/** The ends of a range; one that is absent is open. */
+export interface RangeEnds {
+  readonly min?: number
+  readonly max?: number
+}
+
+/** A minimum above the maximum: the two are swapped. */
+export const inOrder = (ends: RangeEnds): RangeEnds =>
+  ends.min !== undefined && ends.max !== undefined && ends.min > ends.max ? { min: ends.max, max: ends.min } : ends
 
 /** An absent side is open; more digits than a number can represent is malformed. Minus zero is zero. */
 const side = (digits: string | undefined): number | undefined | null => {

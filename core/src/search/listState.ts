@@ -69,8 +69,17 @@ export const listHref = (path: string, state: ListState): string => {
   return withParams(path, params)
 }
 
-/** The canonical address for search engines and caches: without the query type (D-18). */
-export const canonicalListHref = (path: string, state: ListState): string => withParams(path, canonicalParams(state))
+/**
+ * The canonical address for search engines: the list itself, without filters, category, order and query type (D-18). A
+ * page of the list is its own; one of a narrowed or reordered list is a part of nothing else.
+ */
+export const canonicalListHref = (path: string, { q, c, facets, sort, page }: ListState): string => {
+  const isWhole = c === undefined && facets.length === 0 && sort === "default"
+  return withParams(
+    path,
+    canonicalParams({ ...EMPTY_LIST_STATE, ...(q === undefined ? {} : { q }), page: isWhole ? page : 1 }),
+  )
+}
 
 /** Another category, filter or sort order starts again from the first page (LIST-02). */
 export const withCategory = (state: ListState, c: string | undefined): ListState => {

@@ -29,6 +29,11 @@ describe("the filter string", () => {
     ["akb_price:[,99.5]", [{ attribute: "akb_price", kind: "range", max: 99.5 }]],
     ["akb_price:[-5,]", [{ attribute: "akb_price", kind: "range", min: -5 }]],
     ["akb_price:[-0,5]", [{ attribute: "akb_price", kind: "range", min: 0, max: 5 }]],
+    // the lower end first, whichever was written first
+    ["akb_price:[80,60]", [{ attribute: "akb_price", kind: "range", min: 60, max: 80 }]],
+    ["akb_price:[5,-5]", [{ attribute: "akb_price", kind: "range", min: -5, max: 5 }]],
+    ["akb_price:[60,60]", [{ attribute: "akb_price", kind: "range", min: 60, max: 60 }]],
+    ["p:[9,7],p:[3,1]", [{ attribute: "p", kind: "range", min: 1, max: 9 }]],
     // both sides open filters nothing
     ["akb_price:[,]", []],
     // the same attribute twice is the union

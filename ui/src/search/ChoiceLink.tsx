@@ -43,11 +43,14 @@ export function ChoiceLink({ list, change, ticked, onChosen, onEscape, children,
       onClick={(event) => {
         if (!isPlain(event)) return
         event.preventDefault()
-        choose()
+        // The second press of a double one would undo the first, or remove the chip that has moved to its place.
+        if (event.detail < 2) choose()
       }}
       onKeyDown={(event) => {
+        // A key that is held down is one press.
+        if (event.repeat) event.preventDefault()
         if (event.key === "Escape") onEscape?.()
-        if (!isBox || event.key !== " ") return
+        if (!isBox || event.key !== " " || event.repeat) return
         event.preventDefault()
         choose()
       }}

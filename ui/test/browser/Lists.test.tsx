@@ -104,6 +104,29 @@ describe("a filter", () => {
     expect(requests.map(({ options }) => options?.signal?.aborted)).toEqual([true])
   })
 
+  it("pressed twice in a row, or with a key held down, is one choice", async () => {
+    const { requests } = await aPage()
+    await box(/^Pocket/).dblClick()
+    await expect.element(box(/^Pocket/)).toBeChecked()
+    await box(/^Inbunden/).tripleClick()
+    await expect.element(box(/^Inbunden/)).toBeChecked()
+    expect(requests.map(({ href }) => href)).toEqual([
+      `/kategori/bocker${POCKET}`,
+      `/kategori/bocker${POCKET}%7CInbunden`,
+    ])
+    const held = (key: string) => {
+      const press = new KeyboardEvent("keydown", { key, repeat: true, bubbles: true, cancelable: true })
+      box(/^Pocket/)
+        .element()
+        .dispatchEvent(press)
+      return press.defaultPrevented
+    }
+    // Enter that is held down would press the link again and again.
+    expect([held(" "), held("Enter")]).toEqual([true, true])
+    await expect.element(box(/^Pocket/)).toBeChecked()
+    expect(requests).toHaveLength(2)
+  })
+
   it("is reverted with a message when the shop does not answer", async () => {
     const { requests, store } = await aPage()
     await box(/^Pocket/).click()

@@ -68,6 +68,7 @@ export async function data(context: PageRequest) {
         correctedQuery: result.correctedQuery,
         isPartial: result.isPartialQuerySearch,
         canonical: canonicalListHref(PATH, { ...state, page: shownPage }),
+        isUnlisted: true,
         list: view,
         structured: listData(title, view, context.publicUrl),
         empty: view.count === 0 ? yield* readEmpty(showing.site) : undefined,

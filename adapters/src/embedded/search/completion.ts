@@ -84,20 +84,19 @@ export const complete = (
 
 export const cut = (prefix: string): string => prefix.slice(0, LONGEST_BEGINNING)
 
-/** The same of the beginnings in some spans; at most `mostSeen` are looked at, wanted or not. */
+/** The same of the beginnings in some spans. */
 export const heaviest = (
   { texts, keys, weights }: Completion,
   beginnings: Beginnings,
   spans: ReadonlyArray<Span>,
   limit: number,
-  isUnwanted: (key: string, text: string) => boolean = () => false,
-  mostSeen = Number.POSITIVE_INFINITY,
+  isUnwanted: (key: string) => boolean = () => false,
 ): ReadonlyArray<Completed> => {
   const { thingAt } = beginnings
   const found: Array<Completed> = []
   const seen = new Set<number>()
   const ranges = spans.map(([from, to]) => heaviestIn(beginnings, weights, from, to))
-  while (found.length < limit && seen.size < mostSeen) {
+  while (found.length < limit) {
     let best = -1
     ranges.forEach((range, i) => {
       const held = ranges[best]
@@ -112,8 +111,8 @@ export const heaviest = (
     const thing = thingAt(range.at)
     if (seen.has(thing)) continue
     seen.add(thing)
-    const [key, text] = [stringAt(keys, thing), stringAt(texts, thing)]
-    if (!isUnwanted(key, text)) found.push({ text, key, weight: weights[thing] as number })
+    const key = stringAt(keys, thing)
+    if (!isUnwanted(key)) found.push({ text: stringAt(texts, thing), key, weight: weights[thing] as number })
   }
   return found
 }

@@ -1,7 +1,7 @@
 /** What continues a typed text in all segments of the index: as it is written, then as the search would read it. */
 import { bare } from "./analysis/fold.ts"
 import { languageOf } from "./analysis/language.ts"
-import { hasInitials } from "./analysis/nameOrders.ts"
+import { initialsTogether } from "./analysis/nameOrders.ts"
 import { asWritten, type Beginnings, begunWith, begunWithSlip, type Span, withBareLetters } from "./beginnings.ts"
 import { type Completed, type Completion, cut, heaviest } from "./completion.ts"
 import { docOfEan } from "./eanLookup.ts"
@@ -18,22 +18,17 @@ export type Completions = Readonly<Record<Kind, ReadonlyArray<Completed>>>
 interface Reading {
   readonly beginnings: (completion: Completion) => Beginnings
   readonly spans: (texts: Beginnings) => ReadonlyArray<Span>
-  readonly isMeant?: (text: string) => boolean
 }
 
 /** Shorter texts have too many neighbours, and begin too many synonyms. Letters. */
 const SHORTEST_READ = 4
 /** Further synonyms are not looked up. */
 const MOST_SYNONYMS = 20
-/** Names looked at for one with the initials. */
-const MOST_NAMES = 400
-/** Written as one word: `jrr`. */
-const MOST_INITIALS = 3
 
 /** `typed` is folded, with one space between its words. At most `limit` of each kind, those as written first. */
 export const completions = (segments: Segments, typed: string, limit: number): Completions => {
-  const bareTyped = bare(typed)
-  const plain = [begins(asWritten, typed), ...(bareTyped === typed ? [begins(withBareLetters, typed)] : [])]
+  const plain = asTyped(typed)
+  const initials = initialsTogether(typed)
   const synonyms = synonymsOf(segments, typed).map((text) => begins(asWritten, text))
   const ofKind = (kind: Kind) => {
     const found = readings(segments, kind, plain, limit)
@@ -41,7 +36,12 @@ export const completions = (segments: Segments, typed: string, limit: number): C
     return found.length > 0 || kind === "products" ? found : readings(segments, kind, synonyms, limit)
   }
   const found: Completions = {
-    authors: readings(segments, "authors", [...plain, ...initialsOf(typed), ...synonyms], limit),
+    authors: readings(
+      segments,
+      "authors",
+      [...plain, ...(initials === typed ? [] : asTyped(initials)), ...synonyms],
+      limit,
+    ),
     categories: ofKind("categories"),
     searches: ofKind("searches"),
     products: ofKind("products"),
@@ -57,32 +57,15 @@ export const completions = (segments: Segments, typed: string, limit: number): C
   }
 }
 
+const asTyped = (typed: string): ReadonlyArray<Reading> => [
+  begins(asWritten, typed),
+  ...(bare(typed) === typed ? [begins(withBareLetters, typed)] : []),
+]
+
 const begins = (beginnings: Reading["beginnings"], typed: string): Reading => ({
   beginnings,
   spans: (texts) => [begunWith(texts, cut(typed))],
 })
-
-/** `s lagerl`, `jk rowl` and `j k rowl`. */
-const initialsOf = (typed: string): ReadonlyArray<Reading> => {
-  const words = typed.split(" ")
-  const single = words.findIndex((word) => word.length > 1)
-  const from = single === 0 && (words[0]?.length ?? 0) <= MOST_INITIALS ? 1 : single
-  const letters = words.slice(0, Math.max(0, from)).join("")
-  const family = words.slice(from).join(" ")
-  if (letters === "" || family === "") return []
-  const [bareLetters, bareFamily] = [bare(letters), bare(family)]
-  return [
-    { ...begins(asWritten, family), isMeant: (name) => hasInitials(name, letters, family) },
-    ...(bareFamily === family
-      ? [
-          {
-            ...begins(withBareLetters, family),
-            isMeant: (name: string) => hasInitials(bare(name.toLowerCase()), bareLetters, bareFamily),
-          },
-        ]
-      : []),
-  ]
-}
 
 /** The typed text with its last word or words, which may be half typed, replaced by a synonym. */
 const synonymsOf = ([base]: Segments, typed: string): ReadonlyArray<string> => {
@@ -154,14 +137,7 @@ const read = (segments: Segments, kind: Kind, reading: Reading, limit: number): 
       const texts = reading.beginnings(completion)
       const isHidden = (key: string) =>
         kind === "products" && hidden.length > 0 && isIn(hidden, docOfEan(index.eans, key))
-      return heaviest(
-        completion,
-        texts,
-        reading.spans(texts),
-        depth,
-        (key, text) => reading.isMeant?.(text) === false || isHidden(key),
-        reading.isMeant === undefined ? undefined : MOST_NAMES,
-      )
+      return heaviest(completion, texts, reading.spans(texts), depth, isHidden)
     })
     const [first = [], ...others] = lists
     if (others.length === 0) return first.slice(0, limit)

@@ -15,18 +15,24 @@ export const nameOrders = (name: string): ReadonlyArray<string> => {
   return [words.join(" "), [last, ...words.slice(0, -1)].join(" ")]
 }
 
-/** Of a name with more than two words also from each word between: `garcia marquez`, `van beethoven`. */
+/** More initials are not typed. */
+const MOST_INITIALS = 3
+
+/**
+ * How a person's name is begun: its orders, from each word between (`garcia marquez`, `van beethoven`), and with initials
+ * for its first words (`s lagerlof`, `jk rowling`, `g marquez`).
+ */
 export const nameBeginnings = (name: string): ReadonlyArray<string> => {
   const orders = nameOrders(name)
   const words = orders[0]?.split(" ") ?? []
-  return [...orders, ...words.slice(1, -1).map((_, i) => words.slice(i + 1).join(" "))]
+  const from = (at: number) => words.slice(at).join(" ")
+  const initials = words.slice(0, Math.min(MOST_INITIALS, words.length - 1)).map((_, last) => {
+    const letters = words.slice(0, last + 1).map((word) => word.charAt(0))
+    return [from(last + 1), from(words.length - 1)].map((rest) => `${letters.join("")} ${rest}`)
+  })
+  return [...orders, ...words.slice(1, -1).map((_, i) => from(i + 1)), ...initials.flat()]
 }
 
-/** Whether a name is typed with initials for what precedes `family`: `s` `lagerl`, `jk` `rowl`. All are folded. */
-export const hasInitials = (name: string, initials: string, family: string): boolean => {
-  const words = nameOrders(name)[0]?.split(" ") ?? []
-  return (
-    [...initials].every((letter, i) => words[i]?.startsWith(letter)) &&
-    words.some((_, at) => at >= initials.length && words.slice(at).join(" ").startsWith(family))
-  )
-}
+/** Initials typed apart are one word in the beginnings: `j k rowl` is `jk rowl`. */
+export const initialsTogether = (typed: string): string =>
+  typed.replace(/^(?:\p{L} )+(?=\p{L}\p{L})/u, (letters) => `${letters.replaceAll(" ", "")} `)

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { fold } from "@kapitel/adapters/embedded/search/analysis/fold"
-import { nameOrders } from "@kapitel/adapters/embedded/search/analysis/nameOrders"
+import { initialsTogether, nameBeginnings, nameOrders } from "@kapitel/adapters/embedded/search/analysis/nameOrders"
 import { swedishStem } from "@kapitel/adapters/embedded/search/analysis/swedishStemmer"
 import { tokens } from "@kapitel/adapters/embedded/search/analysis/tokens"
 import fc from "fast-check"
@@ -102,5 +102,26 @@ describe("names", () => {
     assert.deepStrictEqual(nameOrders("Sara Bergmark Elfgren"), ["sara bergmark elfgren", "elfgren sara bergmark"])
     assert.deepStrictEqual(nameOrders("Homeros"), ["homeros"])
     assert.deepStrictEqual(nameOrders("–"), [])
+  })
+
+  it("are begun with any word, and with up to three initials", () => {
+    const shown = (name: string) => nameBeginnings(name).join(" | ")
+    assert.strictEqual(shown("Homeros"), "homeros")
+    assert.strictEqual(shown("Selma Lagerlöf"), "selma lagerlöf | lagerlöf selma | s lagerlöf | s lagerlöf")
+    assert.strictEqual(
+      shown("Gabriel García Márquez"),
+      "gabriel garcia marquez | marquez gabriel garcia | garcia marquez | g garcia marquez | g marquez | gg marquez | gg marquez",
+    )
+    assert.strictEqual(
+      shown("J. R. R. de Tolkien"),
+      "j r r de tolkien | tolkien j r r de | r r de tolkien | r de tolkien | de tolkien | " +
+        "j r r de tolkien | j tolkien | jr r de tolkien | jr tolkien | jrr de tolkien | jrr tolkien",
+    )
+    assert.strictEqual(
+      ["j k rowl", "j k", "s lagerl", "å b ås", "jk rowl", "rowling j k", "j k r", "j 3 rowl"]
+        .map(initialsTogether)
+        .join(", "),
+      "jk rowl, j k, s lagerl, åb ås, jk rowl, rowling j k, j k r, j 3 rowl",
+    )
   })
 })

@@ -1,5 +1,6 @@
 /** The order confirmation, which is also the receipt: HTML for most, plain text for the rest, with the same content. */
 import type { Order } from "@kapitel/core/checkout/Order"
+import { orderPagePath } from "@kapitel/core/checkout/orderPagePath"
 import { downloadPath } from "@kapitel/core/digital/downloadPaths"
 import type { Trader } from "@kapitel/core/site/Trader"
 import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
@@ -20,7 +21,6 @@ import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { withdrawal as withdrawalWords } from "@kapitel/ui/text/sv/withdrawal"
 import { type CSSProperties, createElement } from "react"
 import { withdrawalOfOrderPath } from "../pages/(visitor)/angra/paths.ts"
-import { orderPagePath } from "../pages/(visitor)/order/orderPagePath.ts"
 import {
   BREAKS,
   button,

@@ -1,6 +1,7 @@
 /** The page of a line's files: looking at it creates no link and uses up no download (decision 274). */
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Order } from "@kapitel/core/checkout/Order"
+import { orderPagePath } from "@kapitel/core/checkout/orderPagePath"
 import { type DeliveryState, DigitalDelivery, type LinkRefusal } from "@kapitel/core/digital/DigitalDelivery"
 import { downloadPath } from "@kapitel/core/digital/downloadPaths"
 import type { DownloadPageProps } from "@kapitel/ui/checkout/DownloadPage"
@@ -10,7 +11,6 @@ import { downloadPage as words } from "@kapitel/ui/text/sv/downloadPage"
 import { downloads } from "@kapitel/ui/text/sv/downloads"
 import { unbroken } from "@kapitel/ui/text/unbroken"
 import { Effect } from "effect"
-import { orderPagePath } from "../pages/(visitor)/order/orderPagePath.ts"
 import { coverOf } from "./cover.ts"
 
 export interface DownloadTarget {

@@ -62,6 +62,11 @@ it("finding a book, buying two copies and receiving the e-mail", async () => {
   await expectSold(customer.page, salesBefore)
   await customer.goTo("/")
   await expect.poll(() => customer.copiesInCart()).toBe(0)
+  // What has become of the cart.
+  const emptied = await customer.openCart()
+  await emptied.getByText(`Tack för din order ${shop.confirmedOrders().at(-1)?.number}.`).waitFor()
+  await emptied.getByRole("link", { name: "Följ din order" }).click()
+  await customer.page.getByRole("heading", { level: 1, name: /^Order K/ }).waitFor()
 })
 
 /**

@@ -90,7 +90,7 @@ export const idlePorts = Layer.mergeAll(
   Layer.mock(Identity)({}),
   Layer.mock(Recommendations)({}),
   Layer.mock(PriceHistory)({}),
-  Layer.mock(OrderStore)({}),
+  Layer.mock(OrderStore)({ findPaidOfCart: () => Effect.succeedNone }),
   Layer.mock(OrderLookup)({}),
   Layer.mock(Accounts)({}),
   Layer.mock(Watches)({}),
@@ -169,7 +169,7 @@ const browserOver = (services: Context.Context<ApiServices>) =>
 export const freshBrowser = Effect.flatMap(Effect.context<ApiServices>(), browserOver)
 
 const shop = Layer.mergeAll(Carts.layer, Recommendations.layer, checkout, manners).pipe(
-  Layer.provideMerge(Layer.mock(OrderStore)({})),
+  Layer.provideMerge(Layer.mock(OrderStore)({ findPaidOfCart: () => Effect.succeedNone })),
   Layer.provideMerge(Layer.mock(Withdrawals)({})),
   Layer.provideMerge(SystemRandom.layer),
   Layer.provideMerge(EmbeddedSearch.layer().pipe(Layer.provideMerge(temporaryShop))),

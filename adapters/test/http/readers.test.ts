@@ -120,8 +120,9 @@ const shownCart: Arbitrary.Arbitrary<ShownCart> = Arbitrary.all({
   isReduced: Arbitrary.schema(Schema.Boolean),
   member: Arbitrary.schema(Schema.Boolean),
   together: Arbitrary.schema(Schema.Boolean),
+  ordered: Arbitrary.schema(Schema.UndefinedOr(Schema.Struct({ number: Schema.String, href: Schema.String }))),
 }).pipe(
-  Arbitrary.map(({ plain, reduced, isReduced, member, together }) => {
+  Arbitrary.map(({ plain, reduced, isReduced, member, together, ordered }) => {
     const { now } = place
     const visitor = member ? { member, accountId: AccountId.make("00000000-0000-4000-8000-000000000001") } : { member }
     const { contents, products } = isReduced ? reduced : plain
@@ -129,7 +130,8 @@ const shownCart: Arbitrary.Arbitrary<ShownCart> = Arbitrary.all({
     const cart = isReduced
       ? priceCart(contents, products, visitor, now, SITE, reduced.reductions)
       : priceCart(contents, products, visitor, now, SITE)
-    if (cart.lineItems.length === 0) return { cart: emptyShopCart(cart.version, visitor, now, offers), recommended: [] }
+    if (cart.lineItems.length === 0)
+      return { cart: emptyShopCart(cart.version, visitor, now, offers, ordered), recommended: [] }
     const terms = together ? { workingDays: {}, mixedCarts: "together" as const } : DEFAULT_DELIVERY_TERMS
     return {
       cart: filledShopCart(cart, visitor, place, { cards: products, holidays: [], terms, recommended: offers }),

@@ -9,6 +9,7 @@ import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
 import type { Product, Variant } from "@kapitel/core/catalogue/Product"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { SampleReader, SampleReaderError } from "@kapitel/core/catalogue/SampleReader"
+import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
 import type { Money } from "@kapitel/core/pricing/Money"
@@ -143,6 +144,7 @@ export const shopWith = ({
   const found = (eans: ReadonlyArray<Ean>) =>
     Effect.succeed(eans.flatMap((ean) => products.filter((product) => isKnownBy(product, ean))))
   const ports = Layer.mergeAll(
+    Layer.mock(OrderStore, { findPaidOfCart: () => Effect.succeedNone }),
     Layer.mock(Catalogue, {
       productByEan: (ean) => {
         const product = products.find((one) => isKnownBy(one, ean))

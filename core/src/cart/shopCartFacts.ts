@@ -176,6 +176,7 @@ export const emptyShopCart = (
   visitor: Visitor,
   now: number,
   topList: ReadonlyArray<ShopOffer>,
+  ordered?: NonNullable<ShopCart["empty"]>["ordered"],
 ): ShopCart => {
   const today = stockholmDate(now)
   return {
@@ -196,7 +197,7 @@ export const emptyShopCart = (
     loyaltySaving: 0,
     differentDelivery: false,
     recommended: [],
-    empty: { season: seasonOf(today), topList },
+    empty: { season: seasonOf(today), topList, ...(ordered && { ordered }) },
   }
 }
 

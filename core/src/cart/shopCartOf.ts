@@ -6,6 +6,8 @@ import { Catalogue } from "../catalogue/Catalogue.ts"
 import type { Ean } from "../catalogue/Ean.ts"
 import type { ProductCard } from "../catalogue/ProductCard.ts"
 import { asVariant, chosenVariant } from "../catalogue/variantChoice.ts"
+import { OrderStore } from "../checkout/OrderStore.ts"
+import { orderPagePath } from "../checkout/orderPagePath.ts"
 import { DeliveryTerms } from "../delivery/DeliveryTerms.ts"
 import { Holidays } from "../delivery/Holidays.ts"
 import type { Money } from "../pricing/Money.ts"
@@ -14,12 +16,16 @@ import { priceOf } from "../pricing/priceType.ts"
 import { SearchIndex } from "../search/SearchIndex.ts"
 import type { ShopCart } from "../shop/ShopCart.ts"
 import type { Cart } from "./Cart.ts"
+import { CartId } from "./CartContents.ts"
 import type { Visitor } from "./priceCart.ts"
 import { recommendForCart } from "./recommendForCart.ts"
 import { type CartPlace, emptyShopCart, filledShopCart, shopOffer, shopStock } from "./shopCartFacts.ts"
 
 /** Number of products in an empty cart's top list. */
 const TOP_LIST_LENGTH = 4
+
+/** An order as old as this is no longer what an empty cart reminds of: one hour. */
+const JUST_ORDERED_MS = 3_600_000
 
 /** A cart, and the whole products that `recommended` shows, in the same order. */
 export interface ShownCart {
@@ -62,6 +68,17 @@ const topList = Effect.fn("shopCart.topList")(
   Effect.catch((cause) => Effect.as(Effect.logWarning("The top list of an empty cart could not be read", cause), [])),
 )
 
+/** The order that this cart has just become. The cart is shown without it when it cannot be read. */
+const readJustOrdered = Effect.fnUntraced(
+  function* (cart: Cart, now: number) {
+    const found = yield* (yield* OrderStore).findPaidOfCart(CartId.make(cart.id), now - JUST_ORDERED_MS)
+    return Option.getOrUndefined(
+      Option.map(found, ({ number, pageToken }) => ({ number, href: orderPagePath(pageToken) })),
+    )
+  },
+  Effect.catch((cause) => Effect.as(Effect.logWarning("The last order could not be read", cause), undefined)),
+)
+
 /** A cart with today's prices for its visitor; `undefined` for one that was never created. */
 export const shopCartOf = Effect.fn("shopCartOf")(function* (
   cart: Cart | undefined,
@@ -70,8 +87,9 @@ export const shopCartOf = Effect.fn("shopCartOf")(function* (
 ) {
   const { now } = place
   if (cart === undefined || cart.lineItems.length === 0) {
+    const ordered = cart && (yield* readJustOrdered(cart, now))
     const empty: ShownCart = {
-      cart: emptyShopCart(cart?.version ?? 0, visitor, now, yield* topList(place)),
+      cart: emptyShopCart(cart?.version ?? 0, visitor, now, yield* topList(place), ordered),
       recommended: [],
     }
     return empty

@@ -231,6 +231,8 @@ export interface ShopCart {
     readonly season: Season
     /** The most popular products now. */
     readonly topList: ReadonlyArray<ShopOffer>
+    /** The order that the cart became within the last hour, and its page. */
+    readonly ordered?: { readonly number: string; readonly href: string }
   }
 }
 

@@ -9,8 +9,9 @@ import { shopCartOf, shopStockOf } from "@kapitel/core/cart/shopCartOf"
 import { Catalogue, CatalogueError } from "@kapitel/core/catalogue/Catalogue"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
+import { OrderStore, OrderStoreError } from "@kapitel/core/checkout/OrderStore"
 import { bareProduct } from "@kapitel/core/contracts/catalogue/bareProduct"
-import { sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { outline } from "@kapitel/core/contracts/outline"
 import { samplePromotion } from "@kapitel/core/contracts/promotions/samplePromotion"
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
@@ -122,11 +123,11 @@ const cartOf = (visitor: { readonly member: boolean; readonly accountId?: Accoun
     ]),
   )
 
-type Part = "search" | "recommendations" | "prices" | "holidays" | "stock"
+type Part = "orders" | "search" | "recommendations" | "prices" | "holidays" | "stock"
 
 const shop = (fails: ReadonlyArray<Part> = []) => {
   const lines: Array<unknown> = []
-  const searches: Array<unknown> = []
+  const [searches, lookups]: [Array<unknown>, Array<unknown>] = [[], []]
   const unless = <A, E>(part: Part, answer: A, error: E): Effect.Effect<A, E> =>
     fails.includes(part) ? Effect.fail(error) : Effect.succeed(answer)
   const down = { operation: "any", cause: "down" }
@@ -148,6 +149,13 @@ const shop = (fails: ReadonlyArray<Part> = []) => {
           return unless("search", { eans: [sampleEan(1), sampleEan(6)] } as never, new SearchError(down))
         }),
     }),
+    Layer.mock(OrderStore, {
+      findPaidOfCart: (...lookup) =>
+        Effect.suspend(() => {
+          lookups.push(lookup)
+          return unless("orders", Option.some(sampleOrder()), new OrderStoreError(down))
+        }),
+    }),
     Layer.mock(Recommendations, {
       of: () =>
         unless(
@@ -163,7 +171,7 @@ const shop = (fails: ReadonlyArray<Part> = []) => {
     Layer.mock(StockLevels, { free: () => unless("stock", new Map([[LAST.identifier, 1]]), new StockError(down)) }),
     Logger.layer([Logger.make(({ message }) => void lines.push(Array.isArray(message) ? message[0] : message))]),
   )
-  return { layer, lines, searches }
+  return { layer, lines, searches, lookups }
 }
 
 const shown = (visitor: typeof GUEST | typeof MEMBER, fails?: ReadonlyArray<Part>, empty = false) => {
@@ -222,7 +230,7 @@ describe("the cart that is shown", () => {
 
   it.effect("has a top list when it is empty, with the lowest price before a reduction", () =>
     Effect.gen(function* () {
-      const { layer, searches } = shop()
+      const { layer, searches, lookups } = shop()
       const { cart, recommended } = yield* shopCartOf(undefined, GUEST, PLACE).pipe(Effect.provide(layer))
       assert.deepStrictEqual<unknown>(
         cart.empty?.topList.map(({ ean, price }) => [ean, price]),
@@ -234,7 +242,7 @@ describe("the cart that is shown", () => {
           [sampleEan(6), { type: "original", price: 10_000, loyaltyPrice: 10_000 }],
         ],
       )
-      assert.deepStrictEqual([cart.version, recommended], [0, []])
+      assert.deepStrictEqual([cart.version, cart.empty?.ordered, recommended, lookups], [0, undefined, [], []])
       assert.deepStrictEqual<unknown>(searches, [{ facets: [], sort: "default", first: 1, last: 4 }])
       const failing = yield* shown(GUEST, ["search"], true)
       assert.deepStrictEqual<unknown>(failing.cart.empty?.topList, [])
@@ -242,6 +250,26 @@ describe("the cart that is shown", () => {
       const ofFailing = yield* shown(GUEST, ["prices"], true)
       assert.notProperty(ofFailing.cart.empty?.topList[0]?.price, "lowestRecentPrice")
     }),
+  )
+
+  it.effect(
+    "names the order that it became within the last hour; without lines only, and not when it cannot be read",
+    () =>
+      Effect.gen(function* () {
+        const id = CartId.make("cart-0000000000000000")
+        const nothing = { candidates: [], balances: new Map() }
+        const emptied = priceCart({ id, version: 5, entries: [] }, [], GUEST, NOW, PLACE.site, nothing, new Map())
+        const { layer, lookups } = shop()
+        const { cart } = yield* shopCartOf(emptied, GUEST, PLACE).pipe(Effect.provide(layer))
+        const { number, pageToken } = sampleOrder()
+        assert.deepStrictEqual([cart.version, cart.empty?.ordered], [5, { number, href: `/order/${pageToken}` }])
+        yield* shopCartOf(cartOf(GUEST), GUEST, PLACE).pipe(Effect.provide(layer))
+        assert.deepStrictEqual(lookups, [[id, NOW - 3_600_000]])
+        const failing = shop(["orders"])
+        const without = yield* shopCartOf(emptied, GUEST, PLACE).pipe(Effect.provide(failing.layer))
+        assert.notProperty(without.cart.empty, "ordered")
+        assert.deepStrictEqual(failing.lines, ["The last order could not be read"])
+      }),
   )
 })
 

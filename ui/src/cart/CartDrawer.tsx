@@ -18,6 +18,7 @@ import type { ShownCart } from "./CartPanel.tsx"
 import { CartSummary } from "./CartSummary.tsx"
 import { CART_API, CART_DRAWER } from "./cartDrawerId.ts"
 import { EmptyCart } from "./EmptyCart.tsx"
+import { JustOrdered } from "./JustOrdered.tsx"
 
 export interface CartDrawerProps {
   checkoutHref: string
@@ -73,6 +74,7 @@ export function CartDrawer({ checkoutHref, loginHref, topListHref, drawer: given
         <>
           <div className="grid gap-3 not-empty:pb-4">
             <Notices inHand={{ ...inHand, pricesUpdated: false }} />
+            <JustOrdered ordered={cart.empty.ordered} />
           </div>
           <EmptyCart empty={cart.empty} topListHref={topListHref} />
         </>

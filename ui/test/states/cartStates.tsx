@@ -9,6 +9,7 @@ import { CartPanel } from "@kapitel/ui/cart/CartPanel"
 import { CartSummary } from "@kapitel/ui/cart/CartSummary"
 import { DiscountBox, type DiscountBoxProps, type DiscountControls } from "@kapitel/ui/cart/DiscountBox"
 import { EmptyCart } from "@kapitel/ui/cart/EmptyCart"
+import { JustOrdered } from "@kapitel/ui/cart/JustOrdered"
 import { MembershipSavings, type MembershipSavingsProps } from "@kapitel/ui/cart/MembershipSavings"
 import { ProductAdded, type ProductAddedProps } from "@kapitel/ui/cart/ProductAdded"
 import { QuantityStepper, type QuantityStepperProps } from "@kapitel/ui/cart/QuantityStepper"
@@ -242,6 +243,10 @@ export const cartStates: ComponentStates = {
     bare: <EmptyCart empty={{ season: "summer", topList: [] }} />,
     "with one offer": <EmptyCart empty={{ season: "spring", topList: offers.slice(0, 1) }} />,
     filled: <EmptyCart empty={{ season: "winter", topList: offers.slice(0, 2) }} topListHref="/topplista" />,
+  },
+  JustOrdered: {
+    none: <JustOrdered ordered={undefined} />,
+    one: <JustOrdered ordered={{ number: "K123456789", href: "/order/p" }} />,
   },
   MembershipSavings: {
     "nothing shipped": savings({}),

@@ -196,7 +196,13 @@ const cartFields = {
   mixedDelivery: optionalKey(literals("parts", "together", "togetherButPreorders")),
   delivery: optionalKey(number),
   recommendedProducts: list(offer),
-  empty: optionalKey(struct({ season: literals("winter", "spring", "summer", "autumn"), topList: list(offer) })),
+  empty: optionalKey(
+    struct({
+      season: literals("winter", "spring", "summer", "autumn"),
+      topList: list(offer),
+      ordered: optionalKey(struct({ number: text, href: text })),
+    }),
+  ),
 }
 const wireCart = struct(cartFields satisfies NamedBy<typeof WireCart.Encoded, typeof cartFields>)
 

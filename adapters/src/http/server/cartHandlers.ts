@@ -10,6 +10,7 @@ import type { TooFewCopies } from "@kapitel/core/cart/TooFewCopies"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Recommendations } from "@kapitel/core/catalogue/Recommendations"
+import type { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import type { Holidays } from "@kapitel/core/delivery/Holidays"
 import { checkGiftCard } from "@kapitel/core/gift-cards/giftCardCode"
 import { RateLimits } from "@kapitel/core/limits/RateLimits"
@@ -84,7 +85,9 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
       const words = yield* ApiMessages
       const [carts, catalogue, limits] = [yield* Carts, yield* Catalogue, yield* RateLimits]
       const { picture: pictureOf } = yield* ApiPictures
-      const services = yield* Effect.context<Holidays | Catalogue | Recommendations | SearchIndex | PriceHistory>()
+      const services = yield* Effect.context<
+        Holidays | Catalogue | Recommendations | SearchIndex | PriceHistory | OrderStore
+      >()
 
       /** Without a cart, the empty one. */
       const onWire = Effect.fnUntraced(function* (cart: Cart | undefined, visitor: Visitor) {

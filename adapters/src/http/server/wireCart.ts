@@ -48,6 +48,6 @@ export const wireCart = (
     }),
     ...(empty === undefined
       ? {}
-      : { empty: { season: empty.season, topList: empty.topList.map((offer) => wireOffer(offer) as WireOffer) } }),
+      : { empty: { ...empty, topList: empty.topList.map((offer) => wireOffer(offer) as WireOffer) } }),
   } as unknown as WireCart
 }

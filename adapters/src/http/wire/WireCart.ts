@@ -215,6 +215,8 @@ export const WireCart = Schema.Struct({
       season: Schema.Literals(["winter", "spring", "summer", "autumn"]),
       /** The current bestsellers. */
       topList: Schema.Array(WireOffer),
+      /** The order that the cart became within the last hour, and its page. */
+      ordered: Schema.optionalKey(Schema.Struct({ number: Schema.String, href: Schema.String })),
     }),
   ),
 }).annotate({ identifier: "Cart" })

@@ -55,6 +55,9 @@ export const cart = {
   emptyTitle: "Här var det tomt",
   empty: "Din varukorg väntar på sitt första kapitel.",
   toTopList: "Se topplistan",
+  /** Above that, for an hour. */
+  justOrdered: (number: string) => `Tack för din order ${number}.`,
+  followOrder: "Följ din order",
   pricesUpdated: "Priset har uppdaterats för en eller flera av produkterna i varukorgen.",
   /** Message key checkout_cart_changed. */
   changed: "Varukorgen har ändrats. Kontrollera den innan du betalar.",

@@ -25,7 +25,6 @@ export const checkout = {
   acceptedTerms: "köpvillkor",
   emptyTitle: "Varukorgen är tom",
   empty: "Lägg något i varukorgen, så väntar kassan här.",
-  justOrdered: (number: string) => `Tack för din order ${number}.`,
   topCategories: "Populära kategorier",
   complete: "Slutför köp",
   tooFew: {

@@ -1,5 +1,6 @@
 import { addressOfOrder } from "@kapitel/core/checkout/addressOfOrder"
 import type { Order } from "@kapitel/core/checkout/Order"
+import { orderPagePath } from "@kapitel/core/checkout/orderPagePath"
 import { isBought } from "@kapitel/core/checkout/orderState"
 import { type Address, isMember } from "@kapitel/core/identity/Account"
 import { Accounts } from "@kapitel/core/identity/Accounts"
@@ -14,7 +15,6 @@ import { readConfirmedOrder } from "../../../../views/order.ts"
 import type { PageRequest } from "../../../PageRequest.ts"
 import { readVisitorPage, searchParamsOf } from "../../../readPage.ts"
 import { withdrawalOfOrderPath } from "../../angra/paths.ts"
-import { orderPagePath } from "../../order/orderPagePath.ts"
 
 /** Offered to the member who placed the order, when its address differs from the saved one. */
 const offerToKeep = Effect.fnUntraced(

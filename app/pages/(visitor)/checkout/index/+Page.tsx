@@ -2,6 +2,7 @@ import { paymentFrame } from "@kapitel/adapters/browser/paymentFrame"
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import "@kapitel/ui/theme/cart.css"
 import { lineId } from "@kapitel/ui/cart/CartLine"
+import { JustOrdered } from "@kapitel/ui/cart/JustOrdered"
 import { CheckoutCart } from "@kapitel/ui/checkout/CheckoutCart"
 import { CheckoutLayout } from "@kapitel/ui/checkout/CheckoutLayout"
 import { CompletePurchase } from "@kapitel/ui/checkout/CompletePurchase"
@@ -73,9 +74,16 @@ function Empty({ notice, ...offers }: Pick<Data, "notice" | "ordered" | "topCate
 
 /** Instead of lines. */
 function Offers({ ordered, topCategories }: Pick<Data, "ordered" | "topCategories">) {
+  const isOrdered = ordered !== undefined
+  // The browser would restore the position in the page that was left, below the order that the cart became.
+  useEffect(() => {
+    if (!isOrdered) return
+    history.scrollRestoration = "manual"
+    scrollTo({ top: 0, behavior: "instant" })
+  }, [isOrdered])
   return (
     <>
-      {ordered !== undefined && <JustOrdered {...ordered} />}
+      <JustOrdered ordered={ordered} />
       <EmptyState
         title={words.emptyTitle}
         message={words.empty}
@@ -85,22 +93,6 @@ function Offers({ ordered, topCategories }: Pick<Data, "ordered" | "topCategorie
         <CategoryContents id="top-categories" heading={words.topCategories} categories={topCategories} />
       )}
     </>
-  )
-}
-
-/** What has become of the cart, at the top: the browser would restore the position in the page that was left. */
-function JustOrdered({ number, href }: NonNullable<Data["ordered"]>) {
-  useEffect(() => {
-    history.scrollRestoration = "manual"
-    scrollTo({ top: 0, behavior: "instant" })
-  }, [])
-  return (
-    <Message tone="success">
-      {words.justOrdered(number)}{" "}
-      <a className="link whitespace-nowrap" href={href}>
-        {words.followOrder}
-      </a>
-    </Message>
   )
 }
 

@@ -1,6 +1,5 @@
 import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import type { Cart } from "@kapitel/core/cart/Cart"
-import type { CartId } from "@kapitel/core/cart/CartContents"
 import { isOutdated, MAX_CONFLICT_RETRIES } from "@kapitel/core/cart/cartPersistence"
 import type { Visitor as Buyer } from "@kapitel/core/cart/priceCart"
 import { parseQuantity } from "@kapitel/core/cart/quantity"
@@ -11,7 +10,6 @@ import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { knownCustomer } from "@kapitel/core/checkout/knownCustomer"
 import { lacksConsent } from "@kapitel/core/checkout/lacksConsent"
 import type { Order } from "@kapitel/core/checkout/Order"
-import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import type { ClientScript } from "@kapitel/core/checkout/PaymentProvider"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
 import { Accounts } from "@kapitel/core/identity/Accounts"
@@ -38,7 +36,6 @@ import { readCart } from "../../../../views/cart.ts"
 import { readHeaderAccount } from "../../../../views/headerAccount.ts"
 import type { PageRequest } from "../../../PageRequest.ts"
 import { readVisitorPage, searchParamsOf } from "../../../readPage.ts"
-import { orderPagePath } from "../../order/orderPagePath.ts"
 import { REFUSAL_PARAMETERS, REMOVED_PARAMETERS } from "../forms.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -48,9 +45,6 @@ const TOP_CATEGORIES = 30
 
 /** Enough that no two renderings of a checkout use the same idempotency key. */
 const NAME_BYTES = 9
-
-/** An order as old as this is no longer what an empty cart reminds of: one hour. */
-const JUST_ORDERED_MS = 3_600_000
 
 type Payment =
   /** `revision` is that of the order that the page shows. */
@@ -116,7 +110,7 @@ export async function data(context: PageRequest) {
                     undo: { ean: removed.value, quantity: copies.quantity },
                   }
                 : undefined,
-        ordered: cart.lines.length > 0 ? undefined : yield* readJustOrdered(visitor?.cartId, now),
+        ordered: cart.empty?.ordered,
         topCategories:
           cart.lines.length > 0
             ? []
@@ -142,18 +136,6 @@ export async function data(context: PageRequest) {
   }
   return page
 }
-
-/** The order that this browser's cart has just become: the way back from its confirmation leads here. */
-const readJustOrdered = Effect.fnUntraced(
-  function* (cartId: CartId | undefined, now: number) {
-    if (cartId === undefined) return undefined
-    const found = yield* (yield* OrderStore).findPaidOfCart(cartId, now - JUST_ORDERED_MS)
-    return Option.getOrUndefined(
-      Option.map(found, ({ number, pageToken }) => ({ number, href: orderPagePath(pageToken) })),
-    )
-  },
-  Effect.catch((cause) => Effect.as(Effect.logWarning("The last order could not be read", cause), undefined)),
-)
 
 /** What is wrong with a field is said beside it, once. */
 const isShownByItsField = (refusal: string, cart: ShopCart, payment: Payment | undefined): boolean => {

@@ -1,5 +1,6 @@
 import { OrderPageToken } from "@kapitel/core/checkout/Order"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
+import { orderPagePath } from "@kapitel/core/checkout/orderPagePath"
 import { LinkRefusal } from "@kapitel/core/digital/DigitalDelivery"
 import { downloadPage as words } from "@kapitel/ui/text/sv/downloadPage"
 import { downloadRefusals } from "@kapitel/ui/text/sv/downloadRefusals"
@@ -11,7 +12,6 @@ import type { ErrorReason } from "../../../../../ErrorReason.ts"
 import type { PageRequest } from "../../../../../PageRequest.ts"
 import { readVisitorPage, searchParamsOf } from "../../../../../readPage.ts"
 import { REFUSAL_PARAMETER } from "../../../downloadForms.ts"
-import { orderPagePath } from "../../../orderPagePath.ts"
 
 const STATUS = {
   notDelivered: 503,

@@ -37,9 +37,7 @@ export function ChoiceLink({ list, change, ticked, onChosen, onEscape, children,
       href={list.hrefOf(change(list.state))}
       rel="nofollow"
       data-keep="place"
-      {...(isBox
-        ? { role: "checkbox", "aria-checked": ticked }
-        : { "aria-current": ticked === true ? true : undefined })}
+      {...(isBox ? { role: "checkbox", "aria-checked": ticked } : ticked === true && { "aria-current": true })}
       onClick={(event) => {
         if (!isPlain(event)) return
         event.preventDefault()

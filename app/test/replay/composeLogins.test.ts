@@ -146,6 +146,72 @@ describe("the logins of a recording", () => {
     expect(expected({ accounts: 0, emails: false })).toEqual({ ...withoutEmails, accountsInAll: 3 })
   })
 
+  it("name the visitors in the order of their first steps, with a cart or without, in whatever order the carts are read", () => {
+    const late = [
+      { id: "cart-6", at: 41_000, accountId: undefined },
+      { id: "cart-5", at: 40_000, accountId: undefined },
+      { id: "cart-0", at: 1_000, accountId: undefined },
+    ]
+    const namesOf = (carts: typeof late) => Object.fromEntries(composeLogins(SEEN, carts).visitorsOfCarts)
+    expect(namesOf(late)).toEqual({ "cart-5": "kund-4", "cart-6": "kund-5" })
+    expect(namesOf(late.slice(0, 2))).toEqual({ "cart-5": "kund-3", "cart-6": "kund-4" })
+  })
+
+  describe("connect an account to the person whom BankID confirmed", () => {
+    const order = (startedAt: number) => ({
+      orderRef: "o1",
+      status: "complete" as const,
+      hint: "",
+      metBy: "qr" as const,
+      person: "199001012385",
+      startedAt: startedAt * 1_000,
+      collectedAt: [(startedAt + 1) * 1_000],
+    })
+    const login = { browser: "tablet", nonce: "b1", orderRef: "o1", purpose: "login" }
+    const compose = (last: ReadonlyArray<LoginSnapshot>) => {
+      const { accounts, expected } = composeLogins({ ...SEEN, sightings: [...SEEN.sightings.slice(0, 4), ...last] }, [])
+      return [accounts["konto-2"], expected({ accounts: 0, emails: false }).accounts]
+    }
+    const hersNow = { email: "kund-1@example.se", verified: false, phone: "+46701740605", member: true, sessions: 1 }
+    const agnesThen = { ...hersNow, consents: { acceptsSMSMarketing: "granted", acceptsEmailMarketing: "denied" } }
+    const boThen = { phone: "+46701740606", member: false }
+    const made = { email: "kund-2@example.se", verified: true, member: false, sessions: 1 }
+    const accounts = [agnes, bo]
+    const sent = [code("n2", "telephone", 30)]
+
+    it.each([
+      ["before a logout: no other", [], { ...boThen, person: false, sessions: 0 }, made],
+      ["without a logout", [his], { ...boThen, person: false, sessions: 1 }, { ...made, person: true }],
+    ])("%s", (_, kept, boNow, nyNow) => {
+      const confirmed = { bankIdLogins: [login], orders: [order(24)] }
+      const found = compose([
+        seenAt(22, { accounts, sessions: [hers, his] }),
+        seenAt(25, { accounts, sessions: [hers, his], ...confirmed }),
+        seenAt(28, { accounts, sessions: [hers, ...kept] }),
+        seenAt(30, { accounts, sessions: [hers, ...kept], codes: sent }),
+        seenAt(33, { accounts: [...accounts, ny], sessions: [hers, ...kept, new_] }),
+      ])
+      expect(found).toEqual([
+        { phone: "+46701740606" },
+        { "konto-1": agnesThen, "konto-2": boNow, "kund-2@example.se": nyNow },
+      ])
+    })
+
+    it("that it was entered with, now and not before, and none that is entered by a code in its place", () => {
+      const known = { ...bo, person: true }
+      const found = compose([
+        seenAt(21, { accounts: [agnes], sessions: [hers], bankIdLogins: [login], orders: [order(20)] }),
+        seenAt(22, { accounts: [agnes, known], sessions: [hers, his] }),
+        seenAt(30, { accounts: [agnes, known], sessions: [hers, his], codes: sent }),
+        seenAt(33, { accounts: [agnes, known, ny], sessions: [hers, new_] }),
+      ])
+      expect(found).toEqual([
+        { phone: "+46701740606" },
+        { "konto-1": agnesThen, "konto-2": { ...boThen, person: true, sessions: 0 }, "kund-2@example.se": made },
+      ])
+    })
+  })
+
   it("expect nothing where there were none, and no account where only a code was sent", () => {
     const none: SeenLogins = {
       ...SEEN,

@@ -110,6 +110,9 @@ it("has its heading and placeholders for its lines before the shop has answered,
   expect(await violations(dialog)).toEqual([])
   await expect.element(drawer.getByRole("link", { name: BOOK.title })).toBeVisible()
   expect(callsOf("cart.view")).toBe(1)
+  // The checkout's page has the same fields under other ids.
+  const fields = [...dialog.querySelectorAll("input[id], [id$=offers]")].map(({ id }) => id)
+  expect(fields).toEqual(["drawer-code", "drawer-card-number", "drawer-card-pin", "drawer-offers"])
 })
 
 it("shows an empty cart when the header counts nothing", async () => {

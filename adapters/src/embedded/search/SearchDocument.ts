@@ -73,6 +73,10 @@ export interface SearchDocument {
   readonly popularity: number
 }
 
+/** The shelves of a product, and the main category of what has no shelf: 'Böcker' says nothing, 'Presenter' does. */
+const shelvesOf = ({ categories }: Product): Product["categories"] =>
+  categories.filter(({ key }) => key.includes("_") || !categories.some((other) => other.key.startsWith(`${key}_`)))
+
 /** The product as the index sees it. */
 export const searchDocument = (product: Product): SearchDocument => {
   const book = isBook(product)
@@ -93,7 +97,7 @@ export const searchDocument = (product: Product): SearchDocument => {
     ...(product.description === undefined ? {} : { description: product.description }),
     ...(product.keywords === undefined ? {} : { keywords: product.keywords }),
     categories: product.categories.map(({ key }) => key),
-    categoryNames: product.categories.filter(({ key }) => key.includes("_")).map(({ name }) => name),
+    categoryNames: shelvesOf(product).map(({ name }) => name),
     campaigns: (product.campaigns ?? []).map(({ slug }) => slug),
     values: {
       brand: brand === undefined ? [] : [brand],

@@ -99,7 +99,8 @@ export const likeliest = (segments: Segments, plan: QueryPlan): Likeliest => {
 export const required = (terms: ReadonlyArray<Term>): ReadonlyArray<Term> => {
   const hasKind = terms.some(({ isKind }) => isKind)
   const saying = terms.filter(({ isStop, isPerson }) => !isStop && !(hasKind && isPerson))
-  return saying.length > 0 ? saying : terms
+  // 'spännande bok' is not a mug.
+  return saying.length > 0 ? terms.filter((term) => saying.includes(term) || (term.isStop && term.isKind)) : terms
 }
 
 /** Of the readings that some product has, the one that costs least; a title of these words counts for it. */
@@ -256,7 +257,13 @@ export const lookUpIn = (segments: Segments): LookUp => {
     all,
     wanted: (terms) => {
       const needed = required(terms)
-      const found = all(needed)
+      const isSaying = needed.some(({ isStop }) => isStop !== true)
+      const found = segments.map((segment, i) =>
+        holdingAll(segment, needed, (term) => {
+          const hits = lists[i]?.(term) ?? NO_HITS
+          return isSaying && term.isStop === true ? { ...hits, factor: hits.factor * SMALL_WORD } : hits
+        }),
+      )
       for (const term of terms.filter((term) => !needed.includes(term)))
         found.forEach((hits, i) => {
           addScores(hits, lists[i]?.(term) ?? NO_HITS, shareOf(term, needed))
@@ -330,9 +337,11 @@ const hitsOfTerm = (
     for (const place of new Set(text.wordStem.subarray(from, to)))
       lists.push(hitsOfStem(stringAt(text.stems, place), PREFIX_RARITY))
   }
-  // Whatever it is called, it is as rare: the alternatives are one word.
-  const rarity = rarityOf(alternatives.reduce((sum, { stems }) => sum + Math.min(...stems.map(frequency)), 0))
-  for (const { stems, share } of alternatives) {
+  // Whatever it is called, it is as rare: the alternatives are one word, but for the one that is typed.
+  const holding = alternatives.map(({ stems }) => Math.min(...stems.map(frequency)))
+  const together = rarityOf(holding.reduce((sum, one) => sum + one, 0))
+  for (const [i, { stems, share, isTyped }] of alternatives.entries()) {
+    const rarity = isTyped === true ? rarityOf(holding[i] as number) : together
     const own = stems.map((stem) => hitsOfStem(stem, (rarity * share) / stems.length))
     const [only] = own
     if (own.length === 1 && only !== undefined) lists.push(only)

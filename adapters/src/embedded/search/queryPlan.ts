@@ -4,7 +4,7 @@
  */
 import { fold } from "./analysis/fold.ts"
 import { measureAt } from "./analysis/measures.ts"
-import { isVolumeWord, numberOf } from "./analysis/queryWords.ts"
+import { isVolumeWord, numberOf, ordinalOf } from "./analysis/queryWords.ts"
 import type { Segments } from "./segments.ts"
 import { LONGEST_PHRASE } from "./synonyms.ts"
 import { type Term, type Vocabulary, vocabularyOf } from "./vocabulary.ts"
@@ -223,11 +223,12 @@ const phraseSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: n
   return []
 }
 
-/** 'del 3', 'bok tre': the part of a series. */
+/** 'del 3', 'bok tre', 'tredje delen': the part of a series; 'bok 3 år' is for those who are three. */
 const volumeSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: number): ReadonlyArray<Step> => {
   const own = words.slice(at, at + 2)
-  const [volume = "", counted = ""] = own
-  const number = isVolumeWord(volume) ? numberOf(counted) : undefined
+  const [first = "", second = ""] = own
+  if (measureAt(words, at + 1) !== undefined) return []
+  const number = isVolumeWord(first) ? numberOf(second) : isVolumeWord(second) ? ordinalOf(first) : undefined
   const term = number === undefined ? undefined : vocabulary.seriesPart(number)
   return term === undefined ? [] : [{ count: 2, terms: [term], words: own, cost: 0 }]
 }

@@ -13,6 +13,8 @@ import { initialStem, seriesPartStem, stemFrequency, stemPlace } from "./textInd
 export interface Alternative {
   readonly stems: ReadonlyArray<string>
   readonly share: number
+  /** The word itself, which is not the name of a kind of goods. */
+  readonly isTyped?: boolean
 }
 
 /** One word or phrase of a query: a product matches it when it matches any of the alternatives. */
@@ -122,6 +124,9 @@ export const vocabularyOf = (segments: Segments): Vocabulary => {
       segments.some(({ index }) => stems.every((stem) => findString(index.text.kinds, stem) >= 0)),
     )
 
+  const typed = (own: ReadonlyArray<Alternative>): ReadonlyArray<Alternative> =>
+    isKind(own) ? own : own.map((one) => ({ ...one, isTyped: true }))
+
   /** A compound that no product has: its parts, or the one that says more than 'book'. */
   const compoundOf = (word: string): ReadonlyArray<Alternative> => {
     const own = partsFromWords(
@@ -132,17 +137,17 @@ export const vocabularyOf = (segments: Segments): Vocabulary => {
       ends: (part) => own.ends(part) || language.parts.ends(part),
     })
     if (parts === undefined) return []
-    const [only, ...others] = parts.filter((part) => !isFiller(part))
+    const [only, ...others] = parts.filter((part) => !isFiller(part) && !isPerson(part))
     if (only !== undefined && others.length === 0)
       return termOf(only).alternatives.map(({ stems, share }) => ({ stems, share: share * SHARES.parts }))
     return [{ stems: parts.map(language.firstStem), share: SHARES.parts }].filter(isKnown)
   }
 
   const termOf = (word: string): Term => {
-    const own = ofStems(word, 1).filter(isKnown)
-    const synonyms = synonymsOf(language.firstStem(word))
+    const own = typed(ofStems(word, 1).filter(isKnown))
+    const synonyms = language.stemsOf(word).flatMap(synonymsOf)
     // A word of its own that finds something is rarely meant as another one.
-    const isItself = own.length + synonyms.length > 0 && language.isWord(word)
+    const isItself = synonyms.length > 0 || (own.length > 0 && language.isWord(word))
     const others = bareWords(word).flatMap((other) => ofStems(other, isItself ? SHARES.bareBeside : SHARES.bare))
     const initials = word.length <= MOST_INITIALS ? [{ stems: [initialStem(word)], share: SHARES.initial }] : []
     const number = numberOf(word)
@@ -199,7 +204,7 @@ export const vocabularyOf = (segments: Segments): Vocabulary => {
       const stems = words.map(language.firstStem)
       const synonyms = synonymsOf(stems.join(" "))
       if (synonyms.length === 0) return undefined
-      const alternatives = [{ stems, share: 1 }, ...synonyms].filter(isKnown)
+      const alternatives = [...typed([{ stems, share: 1 }].filter(isKnown)), ...synonyms]
       return { alternatives, isKind: isKind(alternatives) }
     },
     seriesPart: (number) => {

@@ -61,10 +61,18 @@ const createLanguage = ({ sv, en }: Dictionaries): Language => {
     // Entries are the stems of their forms; other words have those that rules give them.
     if (lemmas.length > 0) {
       const stems = lemmas.slice(0, MOST_STEMS).map((lemma) => singularOf(lemma) ?? lemma)
-      return [...new Set([...stems, ...stems.flatMap(verbOf)])]
+      return [...new Set([...stems, ...singularsIn(word, lemmas), ...stems.flatMap(verbOf)])]
     }
     return [compound ?? swedishStem(singularOf(word) ?? withoutArticle(word))]
   })
+
+  /** Plurals in -er that the dictionary has as forms of verbs alone: 'katter' is of 'katta', and of 'katt'. */
+  const singularsIn = (word: string, lemmas: ReadonlyArray<string>): ReadonlyArray<string> => {
+    const singular = word.endsWith("er") ? word.slice(0, -"er".length) : ""
+    return lemmas.every((lemma) => lemma === `${singular}a`) && lemmasOf(sv, singular).includes(singular)
+      ? [singular]
+      : []
+  }
 
   /** What one does: 'bakning' is to 'baka'. */
   const verbOf = (noun: string): ReadonlyArray<string> => {

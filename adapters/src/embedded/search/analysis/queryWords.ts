@@ -14,7 +14,7 @@ const STOP_WORDS = words(`
 /** Words about searching and buying, and for a book of any kind. */
 const FILLERS = words(`
   bok boken böcker böckerna book books läsa köpa köp finns hitta söker sök vill något någon nån nåt några bra bäst bästa
-  tips tipsa rolig roliga populär populära vilka liknar liknande heter handlar typ sorts slags
+  tips tipsa populär populära vilka liknar liknande heter handlar typ sorts slags ny nya nytt passar
 `)
 
 /** For whom something is bought. */
@@ -29,9 +29,9 @@ export const isPerson = (word: string): boolean => PERSONS.has(word)
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
 export const isFiller = (word: string): boolean => FILLERS.has(word)
 
-const VOLUME_WORDS = words("del bok volym nummer nr band part book volume vol no number")
+const VOLUME_WORDS = words("del delen bok boken volym volymen nummer nr band bandet part book volume vol no number")
 
-/** Before the number of a part of a series. */
+/** Before the number of a part of a series, or after its ordinal. */
 export const isVolumeWord = (word: string): boolean => VOLUME_WORDS.has(word)
 
 const NUMBERS: ReadonlyMap<string, string> = new Map(
@@ -45,3 +45,13 @@ const NUMBERS: ReadonlyMap<string, string> = new Map(
 /** The number that a word or its digits say; up to three digits. */
 export const numberOf = (word: string): string | undefined =>
   /^\d{1,3}$/u.test(word) ? String(Number(word)) : NUMBERS.get(word)
+
+const ORDINALS: ReadonlyMap<string, string> = new Map(
+  [
+    "_ första andra tredje fjärde femte sjätte sjunde åttonde nionde tionde",
+    "_ first second third fourth fifth sixth seventh eighth ninth tenth",
+  ].flatMap((row) => row.split(" ").map((word, number) => [word, String(number)] as const)),
+)
+
+/** 'tredje' is 3. */
+export const ordinalOf = (word: string): string | undefined => ORDINALS.get(word)

@@ -48,6 +48,8 @@ export interface SearchDocument {
   readonly isBook: boolean
   readonly title: string
   readonly subtitle?: string
+  /** Of a translation: readers search for it too. */
+  readonly originalTitle?: string
   readonly authors: ReadonlyArray<Author>
   readonly series?: string
   /** Which part of its series: mostly a number. */
@@ -89,6 +91,7 @@ export const searchDocument = (product: Product): SearchDocument => {
     isBook: book,
     title: product.title,
     ...(product.subtitle === undefined ? {} : { subtitle: product.subtitle }),
+    ...(product.originalTitle === undefined ? {} : { originalTitle: product.originalTitle }),
     authors: product.authors,
     ...(product.series === undefined ? {} : { series: product.series }),
     ...(product.seriesPart === undefined ? {} : { seriesPart: product.seriesPart }),

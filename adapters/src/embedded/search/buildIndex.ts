@@ -73,6 +73,7 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
   const owners: Array<number> = []
   const own: Array<number> = []
   const titles: Array<string> = []
+  const originalTitles = new Map<number, string>()
   const firstAuthors: Array<string | undefined> = []
   const popularity: Array<number> = []
   const prices: Array<number> = []
@@ -99,6 +100,7 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
       owners.push(doc)
     }
     titles.push(document.title)
+    if (document.originalTitle !== undefined) originalTitles.set(doc, document.originalTitle)
     popularity.push(document.popularity)
     prices.push(document.price ?? NO_PRICE)
     dates.push(dateNumber(document.publishingDate))
@@ -150,7 +152,7 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
     isBook: Uint8Array.from(books),
     text: finishedText,
     titleTexts: stringTable(titles),
-    titles: buildTitleLookup(titles),
+    titles: buildTitleLookup(titles, originalTitles),
     eans: lookup,
     speller: buildSpeller(finishedText.words, finishedText.wordFrequency),
     sorting: sortColumns({

@@ -12,6 +12,7 @@ const SHORTEST_END = 4
 const textsOf = (document: SearchDocument): ReadonlyArray<string> => [
   document.title,
   document.subtitle ?? "",
+  document.originalTitle ?? "",
   document.series ?? "",
   document.publisher ?? "",
   document.brand ?? "",

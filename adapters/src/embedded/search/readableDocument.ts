@@ -22,6 +22,7 @@ export const readableDocument = (document: SearchDocument): SearchDocument => {
     variantEans: list("variants", document.variantEans, (ean) => (isEan(ean) ? [ean] : [])),
     title: name("title", document.title),
     ...optional("subtitle", document.subtitle, name),
+    ...optional("originalTitle", document.originalTitle, name),
     ...optional("series", document.series, name),
     ...optional("seriesPart", document.seriesPart, name),
     ...optional("publisher", document.publisher, name),

@@ -82,17 +82,24 @@ const VARIANT_ATTRIBUTES = [
 export const seriesPartStem = (part: string): string => `#${part}`
 export const initialStem = (letters: string): string => `@${letters}`
 
-const SPECIAL_WEIGHTS = { seriesPart: 40, initial: 15 } as const
+const SPECIAL_WEIGHTS = { seriesPart: 40, initial: 15, originalTitle: 30 } as const
 
-const specialStems = ({
-  seriesPart,
-  authors,
-}: SearchDocument): ReadonlyArray<readonly [stem: string, weight: number]> => {
+/**
+ * Those, and the stems of an original title. It is mostly in another language: it is found, but no word is corrected to
+ * one of its words, completed or split by them.
+ */
+const specialStems = (
+  { seriesPart, authors, originalTitle }: SearchDocument,
+  stemOf: (word: string) => string,
+): ReadonlyArray<readonly [stem: string, weight: number]> => {
   const part = seriesPart === undefined ? undefined : numberOf(tokens(seriesPart).join(" "))
   const initials = authors.flatMap(({ name }) => initialsOf(tokens(name)))
   return [
     ...(part === undefined ? [] : [[seriesPartStem(part), SPECIAL_WEIGHTS.seriesPart] as const]),
     ...initials.map((letters) => [initialStem(letters), SPECIAL_WEIGHTS.initial] as const),
+    ...[...new Set(tokens(originalTitle ?? "").map(stemOf))].map(
+      (stem) => [stem, SPECIAL_WEIGHTS.originalTitle] as const,
+    ),
   ]
 }
 
@@ -214,7 +221,7 @@ export const collectText = (
           addPosting(doc, stemOfWord.get(word), weight)
         }
       }
-      for (const [stem, weight] of specialStems(document)) {
+      for (const [stem, weight] of specialStems(document, firstStem)) {
         fieldsRead++
         addPosting(doc, idOfStem(stem), weight)
       }

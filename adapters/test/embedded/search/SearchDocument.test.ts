@@ -20,6 +20,7 @@ const variant = (number: number, facts: Partial<Variant>): Variant => ({
 const full: Product = {
   ...bare,
   subtitle: "och mer",
+  originalTitle: "Everything",
   authors: [{ id: "ek-bo", name: "Bo Ek", filedAs: "Ek, Bo" }],
   series: "Serien",
   publisher: "Förlaget",
@@ -66,6 +67,7 @@ const document: SearchDocument = {
   isBook: false,
   title: "Allt",
   subtitle: "och mer",
+  originalTitle: "Everything",
   authors: [{ id: "ek-bo", name: "Bo Ek", filedAs: "Ek, Bo" }],
   series: "Serien",
   publisher: "Förlaget",
@@ -184,7 +186,15 @@ describe("the limits of a document", () => {
   it("cut names after 1,000 characters, texts after 100,000 and lists after 1,000 items", () => {
     const long = "x".repeat(100_001)
     const cut = long.slice(0, 1_000)
-    for (const field of ["title", "subtitle", "series", "publisher", "brand", "publishingDate"] as const) {
+    for (const field of [
+      "title",
+      "subtitle",
+      "originalTitle",
+      "series",
+      "publisher",
+      "brand",
+      "publishingDate",
+    ] as const) {
       assert.strictEqual(read({ [field]: long })[field], cut, field)
       assert.strictEqual(read({ [field]: cut })[field], cut, field)
     }
@@ -213,6 +223,7 @@ describe("the limits of a document", () => {
   it.each([
     ["title", 7],
     ["subtitle", {}],
+    ["originalTitle", {}],
     ["series", null],
     ["publisher", 1],
     ["brand", []],

@@ -7,6 +7,7 @@ import { language } from "./stemOf.ts"
 const documents = [
   book("9789129688313", "Korta brev", {
     subtitle: "en undertitel",
+    originalTitle: "Short Letters",
     series: "Serien",
     publisher: "Bolaget",
     brand: "Märket",
@@ -23,6 +24,7 @@ it.each([
   ["kort", true],
   ["brev", true],
   ["undertitel", true],
+  ["short letters", true],
   ["serien", true],
   ["bolaget", true],
   ["märket", true],

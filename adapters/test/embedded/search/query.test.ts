@@ -103,6 +103,7 @@ describe("searching by words", () => {
     const word = "vargtimmen"
     const fields: ReadonlyArray<Partial<SearchDocument>> = [
       { title: word },
+      { originalTitle: word },
       { series: word },
       { isBook: true, values: { format: [word] } },
       { isBook: false, values: { subType: [word] } },
@@ -122,7 +123,7 @@ describe("searching by words", () => {
     const { eans } = runQuery(indexOf(products), query)
     const places = eans.map((ean) => products.findIndex((product) => product.ean === String(ean)))
     // Format and sub-type weigh the same, and so do the subtitle and what distinguishes the kinds of an article.
-    const ranksOfFields = [0, 1, 2, 2, 3, 4, 5, 6, ...VARIANT_ATTRIBUTES.map(() => 6), 7, 8, 9]
+    const ranksOfFields = [0, 1, 2, 3, 3, 4, 5, 6, 7, ...VARIANT_ATTRIBUTES.map(() => 7), 8, 9, 10]
     assert.deepStrictEqual(
       places.map((place) => ranksOfFields[place]),
       ranksOfFields,

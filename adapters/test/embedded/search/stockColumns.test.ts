@@ -133,3 +133,16 @@ it("products are found by the words of their whole title, and by no others", () 
   assert.deepStrictEqual(found(), [4])
   assert.deepStrictEqual(found("sagor"), [])
 })
+
+it("products are found by their original titles as by their titles", () => {
+  const originals = new Map([
+    [2, "Saga"],
+    [0, "The Saga"],
+  ])
+  const lookup = buildTitleLookup(["Saga", "En saga", "Sagan"], originals)
+  const found = (...words: ReadonlyArray<string>) => [...docsWithTitle(lookup, words)]
+  assert.deepStrictEqual(
+    [found("saga"), found("the", "saga"), found("en", "saga"), found("sagan"), found("the")],
+    [[0, 2], [0], [1], [2], []],
+  )
+})

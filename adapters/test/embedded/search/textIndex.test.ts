@@ -31,6 +31,7 @@ const texts = fc.record({
   brand: words,
   series: words,
   subtitle: words,
+  originalTitle: words,
   keyword: words,
   format: words,
   subType: words,
@@ -47,6 +48,7 @@ const bookOf = (isBook: boolean, of: Texts): SearchDocument =>
     brand: of.brand.join(" "),
     series: of.series.join(" "),
     subtitle: of.subtitle.join(" "),
+    originalTitle: of.originalTitle.join(" "),
     keywords: of.keyword,
     values: { format: of.format, subType: of.subType },
     categoryNames: of.shelf,
@@ -82,7 +84,9 @@ describe("the words of products", () => {
           Array.from({ length: tableSize(index.words) }, (_, at) => stringAt(index.words, at)),
           used,
         )
-        const stems = [...new Set(used.map((word) => stemOf(word)))].sort()
+        // The words of an original title are found, but no word is corrected to them.
+        const weighed = fields.map((of, at) => [...of, [30, all[at]?.[1].originalTitle ?? []] as const])
+        const stems = [...new Set(weighed.flat().flatMap(([, words]) => words.map((word) => stemOf(word))))].sort()
         assert.deepStrictEqual(
           Array.from({ length: tableSize(index.stems) }, (_, at) => stringAt(index.stems, at)),
           stems,
@@ -94,7 +98,7 @@ describe("the words of products", () => {
           assert.strictEqual(stringAt(index.stems, index.wordStem[at] ?? -1), stemOf(word))
         }
         for (const stem of stems) {
-          const weights = fields.map((of) =>
+          const weights = weighed.map((of) =>
             of.reduce((sum, [weight, words]) => sum + (words.some((word) => stemOf(word) === stem) ? weight : 0), 0),
           )
           const docs = [...weights.keys()].filter((doc) => weights[doc] !== 0)

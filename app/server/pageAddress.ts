@@ -17,7 +17,8 @@ const LIST_PARAMETERS = ["q", "c", "facets", "sort", "page", PART_PARAMETER, "on
 /** How a search term was entered (D-18): only used on lists. */
 const QUERY_TYPE = "qt"
 
-const isList = (path: string): boolean => path === "/search" || /^\/(kategori|author|kampanj)\//.test(path)
+const isList = (path: string): boolean =>
+  /^\/(search|kommande)$/.test(path) || /^\/(kategori|author|kampanj)\//.test(path)
 
 const parametersOf = (path: string): ReadonlyArray<string> => {
   if (isList(path)) return LIST_PARAMETERS

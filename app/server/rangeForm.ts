@@ -8,7 +8,7 @@ import { redirectTo } from "./http/ShopResponse.ts"
 import { FRAGMENT_PARAMETER, PART_PARAMETER } from "./pageAddress.ts"
 
 /** The pages that show a list. */
-const LIST = /^\/(search$|(kategori|author|kampanj)\/.)/
+const LIST = /^\/((search|kommande)$|(kategori|author|kampanj)\/.)/
 
 const RANGE_FIELD = /^([A-Za-z][\w-]{0,39})\.(min|max)$/
 /** The range of the list when the form was rendered, `19..255`. */

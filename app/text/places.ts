@@ -1,14 +1,16 @@
 /** Pages of the shop that searches may mean. A page is offered when it exists: `app/views/places.ts`. */
+import { COMING_PATH } from "@kapitel/core/catalogue/paths"
 import type { Place } from "@kapitel/core/search/places"
 
 /**
  * How it is known that the page exists. `always`: the shop itself has it. `content`: editors have written it.
- * `category`, `campaign`: there is one with this key.
+ * `category`, `campaign`: there is one with this key. `coming`: something has not come out.
  */
 export type PlaceExists =
   | { readonly kind: "always" }
   | { readonly kind: "content" }
   | { readonly kind: "category" | "campaign"; readonly key: string }
+  | { readonly kind: "coming" }
 
 export type RegisteredPlace = Place & { readonly exists: PlaceExists }
 
@@ -29,6 +31,14 @@ export const PLACES: ReadonlyArray<RegisteredPlace> = [
     "/kategori/bocker?sort=publishing_date+desc",
     { kind: "category", key: "bocker" },
     "nyhet, nya böcker, ny bok, nyutkommet, nyutgivet, nyinkommet, nysläpp, senast utgivet, senaste böckerna",
+  ),
+  place(
+    "Kommande",
+    COMING_PATH,
+    { kind: "coming" },
+    `kommande, kommande böcker, kommande bok, kommande titlar, kommande nyheter, kommer snart, snart, släpps snart,
+    ges ut snart, nyhet, nya böcker, förhandsboka, förhandsbokning, förbeställ, förbeställa, förbeställning, förköp,
+    ej utgivet, ännu inte utgivet`,
   ),
   place(
     "Populäraste böckerna",

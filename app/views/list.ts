@@ -105,7 +105,7 @@ export const readListView = Effect.fnUntraced(function* (
       ? undefined
       : Option.getOrUndefined(yield* catalogue.categoryByKey(state.c))?.category.displayName
   // Tomorrow some of what is coming is out.
-  if (state.sort === "publishing_date desc") dependencies.expiresAt(nextMidnight(showing.now))
+  if (state.sort === "publishing_date desc" || scope.coming === true) dependencies.expiresAt(nextMidnight(showing.now))
   const chosen = state.c === undefined || categoryName === undefined ? undefined : { key: state.c, name: categoryName }
   // A category's own page has chips above its list instead.
   const shelves = scope.category === undefined ? yield* readShelves(result, chosen) : []
@@ -115,7 +115,12 @@ export const readListView = Effect.fnUntraced(function* (
     products: part === "list" ? yield* readCards(result.eans, showing, dependencies) : [],
     facets: [...shelves, ...facetViews(result)],
     filters: activeFilters(state, result.mainType, categoryName),
-    place: { path, query: listHref("", withPage(state, 1)), ...(part === "filters" ? { part: "filter" } : {}) },
+    place: {
+      path,
+      query: listHref("", withPage(state, 1)),
+      ...(part === "filters" ? { part: "filter" } : {}),
+      ...(scope.coming === true ? { coming: true } : {}),
+    },
     clearHref: listHref(path, cleared(state)),
     nextHref: shown.to < lastPage(result.count) ? listHref(path, withPage(state, shown.to + 1)) : undefined,
     earlierHref: shown.from > 1 ? listHref(path, withPage(state, shown.from - 1)) : undefined,

@@ -1,7 +1,7 @@
 /** Pages that a search means, as links: only those that exist. */
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
-import { EMPTY_LIST_STATE } from "@kapitel/core/search/listState"
+import { EMPTY_LIST_STATE, type ListScope, listQuery } from "@kapitel/core/search/listState"
 import { MAX_PLACES_SHOWN, type PlaceLink, placesFor } from "@kapitel/core/search/places"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Effect, Option } from "effect"
@@ -12,7 +12,8 @@ const exists = Effect.fnUntraced(function* ({ exists, path }: RegisteredPlace) {
   if (exists.kind === "content") return Option.isSome(yield* (yield* ContentSource).page(path))
   if (exists.kind === "category") return Option.isSome(yield* (yield* Catalogue).categoryByKey(exists.key))
   const index = yield* SearchIndex
-  const { count } = yield* index.search({ ...EMPTY_LIST_STATE, campaign: exists.key, first: 1, last: 1 })
+  const scope: ListScope = exists.kind === "coming" ? { coming: true } : { campaign: exists.key }
+  const { count } = yield* index.search(listQuery(scope, EMPTY_LIST_STATE, 1, 1))
   return count > 0
 })
 

@@ -17,6 +17,7 @@ export const READ: readonly [string, ...ReadonlyArray<string>] = [
   "/kategori/{shelf}?akb_price.min={}&akb_price.max={}&akb_price.within={}",
   "/search?q={}",
   "/search?q={}&c={}&facets={}&_main=1",
+  "/kommande?facets={}&sort={}&page={}",
   "/bok/{}/{ean}",
   "/bok/x/{ean}?v={}",
   "/vara/{}/{ean}",

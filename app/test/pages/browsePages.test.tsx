@@ -31,6 +31,8 @@ import categoriesRoute from "../../pages/(browse)/kategori/index/+route.ts"
 import { data as shelf } from "../../pages/(browse)/kategori/shelf/+data.ts"
 import { Page as ShelfPage } from "../../pages/(browse)/kategori/shelf/+Page.tsx"
 import shelfRoute from "../../pages/(browse)/kategori/shelf/+route.ts"
+import { data as coming } from "../../pages/(browse)/kommande/+data.ts"
+import { Page as ComingPage } from "../../pages/(browse)/kommande/+Page.tsx"
 import { data as search } from "../../pages/(browse)/search/+data.ts"
 import { Page as SearchPage } from "../../pages/(browse)/search/+Page.tsx"
 import searchRoute from "../../pages/(browse)/search/+route.ts"
@@ -325,6 +327,8 @@ describe("a list's page", () => {
     page("search-for-a-place", SearchPage, search, "/search?q=mina+sidor"),
     page("search-for-a-place-without-hits", SearchPage, search, "/search?q=var+hittar+jag+min+order", none),
     page("search-without-query", SearchPage, search, "/search"),
+    page("coming-list", ComingPage, coming, "/kommande"),
+    page("coming-list-empty", ComingPage, coming, "/kommande", { search: () => ({}) }),
     page("campaign", CampaignPage, campaign, "/kampanj/bokrean", {}, { slug: "bokrean" }),
     page("author", AuthorPage, author, "/author/selma-lagerlof", {}, selma),
     page("author-without-books", AuthorPage, author, "/author/selma-lagerlof", none, selma),

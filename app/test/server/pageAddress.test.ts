@@ -81,7 +81,7 @@ describe("the address of a page", () => {
     fc.assert(
       fc.property(
         shuffled,
-        fc.constantFrom("/search", "/kategori/bocker", "/author/selma", "/kampanj/rea"),
+        fc.constantFrom("/search", "/kommande", "/kategori/bocker", "/author/selma", "/kampanj/rea"),
         (lists, path) => {
           const [plain, noisy] = lists.map((params) =>
             of(`${path}?${new URLSearchParams(params.map(([name, value]) => [name, value]))}`),

@@ -12,9 +12,10 @@ interface Pages {
   readonly content?: ReadonlyArray<string>
   readonly categories?: ReadonlyArray<string>
   readonly campaigns?: ReadonlyArray<string>
+  readonly isAnythingComing?: boolean
 }
 
-const sources = ({ content = [], categories = [], campaigns = [] }: Pages) =>
+const sources = ({ content = [], categories = [], campaigns = [], isAnythingComing = false }: Pages) =>
   Layer.mergeAll(
     Layer.mock(ContentSource, {
       page: (path) => Effect.succeed(content.includes(path) ? Option.some({} as never) : Option.none()),
@@ -23,7 +24,8 @@ const sources = ({ content = [], categories = [], campaigns = [] }: Pages) =>
       categoryByKey: (key) => Effect.succeed(categories.includes(key) ? Option.some({} as never) : Option.none()),
     }),
     Layer.mock(SearchIndex, {
-      search: ({ campaign = "" }) => Effect.succeed({ count: campaigns.includes(campaign) ? 1 : 0 } as never),
+      search: ({ campaign = "", coming = false }) =>
+        Effect.succeed({ count: Number(coming ? isAnythingComing : campaigns.includes(campaign)) } as never),
     }),
   )
 
@@ -34,11 +36,16 @@ const EVERYTHING: Pages = {
   content: PLACES.flatMap(({ path, exists }) => (exists.kind === "content" ? [path] : [])),
   categories: ["bocker"],
   campaigns: ["rea"],
+  isAnythingComing: true,
 }
 
 describe("the places of a search", () => {
   it.each([
-    ["nyheter", "/kategori/bocker?sort=publishing_date+desc"],
+    ["nyheter", "/kategori/bocker?sort=publishing_date+desc", "/kommande"],
+    ["kommande", "/kommande"],
+    ["kommande böcker", "/kommande"],
+    ["förhandsboka", "/kommande"],
+    ["kommer snart", "/kommande"],
     ["topplista", "/kategori/bocker"],
     ["rea", "/kampanj/rea"],
     ["gratis frakt", "/frakt-och-retur"],
@@ -65,6 +72,7 @@ describe("the places of a search", () => {
 
   it("has no link to a page that does not exist", async () => {
     expect(await links("nyheter", {})).toEqual([])
+    expect(await links("kommande", { campaigns: ["kommande"] })).toEqual([])
     expect(await links("rea", { campaigns: ["sommarrea"] })).toEqual([])
     expect(await links("kontakt", { content: ["/angerratt"] })).toEqual([])
     expect(await links("ångra", {})).toEqual([{ text: "Ångra ett köp", path: "/angra" }])

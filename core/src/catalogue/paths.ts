@@ -51,6 +51,9 @@ export const authorPath = (id: string): string => `/author/${segment(id)}`
 /** A campaign's path is derived from its label: `Höstens deckare` → `/kampanj/hostens-deckare` (CMS-16). */
 export const campaignPath = (label: string): string => `/kampanj/${slugify(label)}`
 
+/** The list of what has not come out. */
+export const COMING_PATH = "/kommande"
+
 /** One segment of a path, whatever the text: `.` and `..` would leave the folder. */
 const segment = (text: string): string =>
   text === "" || text === "." || text === ".." ? slugify(text) : encodeURIComponent(text.toWellFormed())

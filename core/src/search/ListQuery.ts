@@ -26,6 +26,8 @@ export interface ListQuery {
   readonly category?: string
   readonly author?: string
   readonly campaign?: string
+  /** Only what has not come out: said to be unpublished, or dated later than today. The default order is by day. */
+  readonly coming?: true
   readonly facets: ReadonlyArray<FacetChoice>
   /** Attributes to count in addition to those that every list counts. */
   readonly counting?: ReadonlyArray<CountedOnRequest>

@@ -48,8 +48,8 @@ export const readListState = (params: URLSearchParams): ListState => {
   }
 }
 
-/** The category, author or campaign whose list it is, in addition to what its address chooses. */
-export type ListScope = Pick<ListQuery, "category" | "author" | "campaign">
+/** The category, author or campaign whose list it is, or what is coming, in addition to what its address chooses. */
+export type ListScope = Pick<ListQuery, "category" | "author" | "campaign" | "coming">
 
 /** The query for the products from `first` to `last` of a list. */
 export const listQuery = (scope: ListScope, state: ListState, first: number, last: number): ListQuery => ({

@@ -56,7 +56,7 @@ export function ListHeader({ place, count, goods = false, filters }: ListHeaderP
           data-opens={SORT_DRAWER}
         >
           <Icon path={arrowsDownUp} size="m" />
-          {sortLabel(state, state.sort)}
+          {sortLabel(list, state.sort)}
         </a>
       </div>
       <FacetChips filters={filters} list={list} after={sorting} />

@@ -11,6 +11,8 @@ export interface ListPlace {
   readonly query: string
   /** Choices lead to this part of the list, not to the whole. */
   readonly part?: ListPart | undefined
+  /** Only what is coming, by day in the default order. */
+  readonly coming?: true | undefined
 }
 
 export const stateAt = ({ query }: ListPlace): ListState => readListState(new URLSearchParams(query))

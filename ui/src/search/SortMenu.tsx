@@ -1,5 +1,5 @@
 import { SORTS, type Sort } from "@kapitel/core/search/ListQuery"
-import { type ListState, withSort } from "@kapitel/core/search/listState"
+import { withSort } from "@kapitel/core/search/listState"
 import { type FocusEvent, type Ref, useRef } from "react"
 import { Icon } from "../primitives/Icon.tsx"
 import { caretDown, checkBold } from "../primitives/icons.generated.ts"
@@ -7,12 +7,11 @@ import type { ListController } from "../shop/useList.ts"
 import { search } from "../text/sv/search.ts"
 import { ChoiceLink } from "./ChoiceLink.tsx"
 
-export const sortLabel = ({ q }: ListState, sort: Sort): string =>
-  sort === "default"
-    ? q === undefined
-      ? search.sortOptions.popular
-      : search.sortOptions.relevance
-    : search.sortOptions[sort]
+export const sortLabel = ({ state: { q }, place }: ListController, sort: Sort): string => {
+  const { popular, relevance, day, ...named } = search.sortOptions
+  if (sort !== "default") return named[sort]
+  return q === undefined ? (place.coming === true ? day : popular) : relevance
+}
 
 /** What opens filters or sort orders. */
 export interface SortChoicesProps {
@@ -27,7 +26,7 @@ export function SortChoices({ list, onChosen, onEscape, onBlur }: SortChoicesPro
   const { state } = list
   return (
     <ul>
-      {SORTS.map((sort) => (
+      {SORTS.filter((sort) => list.place.coming !== true || sort !== "publishing_date desc").map((sort) => (
         <li key={sort}>
           <ChoiceLink
             className="sort-option"
@@ -38,7 +37,7 @@ export function SortChoices({ list, onChosen, onEscape, onBlur }: SortChoicesPro
             onEscape={onEscape}
             onBlur={onBlur}
           >
-            {sortLabel(state, sort)}
+            {sortLabel(list, sort)}
             {sort === state.sort && <Icon path={checkBold} size="s" />}
           </ChoiceLink>
         </li>
@@ -78,7 +77,7 @@ export function SortMenu({ list, ref }: SortMenuProps) {
           else if (ref != null) ref.current = element
         }}
       >
-        {search.sortBy(sortLabel(list.state, list.state.sort))}
+        {search.sortBy(sortLabel(list, list.state.sort))}
         <Icon path={caretDown} size="s" />
       </summary>
       <div className="sort-options">

@@ -26,6 +26,7 @@ const listActorOf = (store: ShopStore, visit: Navigate): ListActor => {
 export interface ListController {
   /** The present choice, shown already or being loaded. */
   readonly state: ListState
+  readonly place: ListPlace
   /** The choice differs from what is shown. */
   readonly busy: boolean
   /** The address of a choice, for its link. */
@@ -50,6 +51,7 @@ export const useList = (place: ListPlace): ListController => {
   const state = wanted ?? shown
   return {
     state,
+    place,
     busy: wanted !== undefined,
     hrefOf: (state) => hrefAt(place, state),
     choose: (change) => {

@@ -74,7 +74,7 @@ export const layer = ({
       }).pipe(Effect.mapError(failed("open")))
 
       const dated = (query: ListQuery): Effect.Effect<DatedQuery> =>
-        query.sort === "publishing_date desc"
+        query.sort === "publishing_date desc" || query.coming === true
           ? Effect.map(Clock.currentTimeMillis, (now) => ({ ...query, today: dateNumber(stockholmDate(now)) }))
           : Effect.succeed(query)
 

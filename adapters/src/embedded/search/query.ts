@@ -3,7 +3,7 @@ import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { FacetChoice } from "@kapitel/core/search/Facet"
 import { type ListQuery, MAX_TOP_CATEGORIES } from "@kapitel/core/search/ListQuery"
 import type { SearchResult } from "@kapitel/core/search/SearchIndex"
-import { buyableFirst } from "./buyable.ts"
+import { buyableFirst, coming, type OfferColumns } from "./buyable.ts"
 import { cachedCounts, type ListKind } from "./cachedCounts.ts"
 import { parentCategory } from "./categoryKeys.ts"
 import { eanText } from "./eanLookup.ts"
@@ -24,7 +24,7 @@ import { compareHits, type Hit } from "./resultOrder.ts"
 import { findString, stringAt, tableSize } from "./StringTable.ts"
 import { copiedNumbers, copiedScores, resetScratchArrays, scratchNumbers, scratchScores } from "./scratchArrays.ts"
 import { type Candidates, isIn, type Segment, type Segments, withoutHidden } from "./segments.ts"
-import { sortedPlaces, sortKeys } from "./sorting.ts"
+import { NEVER, type Order, sortedPlaces, sortKeys } from "./sorting.ts"
 
 /** The candidates within one segment of the index, and a list that contains all of them if there is one. */
 interface Within extends Candidates {
@@ -33,7 +33,7 @@ interface Within extends Candidates {
 
 /** A list as it is on a day. */
 export interface DatedQuery extends ListQuery {
-  /** As `dateNumber`; for the order by date alone. Absent: nothing is later. */
+  /** As `dateNumber`; for the order by date and what is coming. Absent: nothing is later. */
   readonly today?: number
 }
 
@@ -42,7 +42,8 @@ export const runQuery = (segments: Segments, query: DatedQuery): SearchResult =>
   const text = query.q === undefined || query.q.trim() === "" ? undefined : findText(segments, query.q)
   const choices = chosen(query.facets)
   const parts = segments.map((segment, i) => {
-    const candidates = within(segment, query, text?.found[i])
+    const listed = within(segment, query, text?.found[i])
+    const candidates: Within = query.coming === true ? comingOnly(segment.index, listed, query.today ?? NEVER) : listed
     const filtered = filterDocs(
       candidates.docs,
       choices.map((choice) => filterOf(segment.index, choice)),
@@ -53,7 +54,11 @@ export const runQuery = (segments: Segments, query: DatedQuery): SearchResult =>
   const bookCount = parts.reduce((sum, { books }) => sum + books, 0)
   return {
     count,
-    eans: pageOf(parts, query),
+    eans: pageOf(
+      parts,
+      query,
+      query.coming === true && text === undefined && query.sort === "default" ? "coming" : query.sort,
+    ),
     facets: facetsOf(parts, choices, query.counting),
     categories: categoryCounts(parts, query.category),
     mainType: bookCount * 2 >= count ? "book" : "other",
@@ -104,6 +109,16 @@ const narrowed = (candidates: Candidates, lists: ReadonlyArray<Uint32Array>): Ca
   return { docs: docs.subarray(0, count), ...(scores === undefined ? {} : { scores: scores.subarray(0, count) }) }
 }
 
+/** The products that are coming. */
+const comingOnly = (index: OfferColumns, { docs, scores }: Candidates, today: number): Candidates => {
+  const places: Array<number> = []
+  for (let i = 0; i < docs.length; i++) if (coming(index, docs[i] as number, today) === 1) places.push(i)
+  return {
+    docs: Uint32Array.from(places, (place) => docs[place] as number),
+    ...(scores === undefined ? {} : { scores: Float64Array.from(places, (place) => scores[place] as number) }),
+  }
+}
+
 const NONE = new Uint32Array(0)
 
 /** No list when nothing was requested, an empty one when the requested name is unknown. */
@@ -148,17 +163,17 @@ interface Part extends SegmentCounts {
 }
 
 /** The best of each segment, merged into one order. */
-const pageOf = (parts: ReadonlyArray<Part>, query: DatedQuery): ReadonlyArray<Ean> => {
+const pageOf = (parts: ReadonlyArray<Part>, query: DatedQuery, order: Order): ReadonlyArray<Ean> => {
   const first = Math.max(1, query.first)
   const shown = parts.filter(({ filtered }) => filtered.docs.length > 0)
   const [only, ...others] = shown
   if (only === undefined) return []
   const hits =
     others.length === 0
-      ? hitsOf(only, query, first, query.last)
+      ? hitsOf(only, query, order, first, query.last)
       : shown
-          .flatMap((part) => hitsOf(part, query, 1, query.last))
-          .sort(compareHits(query.sort, query.today))
+          .flatMap((part) => hitsOf(part, query, order, 1, query.last))
+          .sort(compareHits(order, query.today))
           .slice(first - 1, Math.max(first - 1, query.last))
   return hits.map(({ index, doc }) => eanText(index.ean[doc] as number) as Ean)
 }
@@ -166,13 +181,14 @@ const pageOf = (parts: ReadonlyArray<Part>, query: DatedQuery): ReadonlyArray<Ea
 /** Ids ascend by popularity, so the default order without words needs no keys. */
 const hitsOf = (
   { index, candidates: { scores }, filtered }: Part,
-  { sort, today }: DatedQuery,
+  { today }: DatedQuery,
+  order: Order,
   first: number,
   last: number,
 ): ReadonlyArray<Hit> => {
   const { docs, places } = filtered
-  if (sort !== "default")
-    return sortedPlaces(sortKeys(index, sort, docs, today), first, last).map((place) => ({
+  if (order !== "default")
+    return sortedPlaces(sortKeys(index, order, docs, today), first, last).map((place) => ({
       index,
       doc: docs[place] as number,
     }))

@@ -1,9 +1,8 @@
 /** The order of hits from two segments of the index: by the product's own data, not by its id. */
-import type { Sort } from "@kapitel/core/search/ListQuery"
 import { coming, unbuyable } from "./buyable.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
 import { stringAt } from "./StringTable.ts"
-import { NEVER, NO_PRICE, swedish } from "./sorting.ts"
+import { NEVER, NO_PRICE, type Order, swedish } from "./sorting.ts"
 
 export interface Hit {
   readonly index: IndexArrays
@@ -15,7 +14,7 @@ export interface Hit {
 type Compare = (a: Hit, b: Hit) => number
 
 /** `today` as for `sortKeys`. */
-export const compareHits = (sort: Sort, today = NEVER): Compare => {
+export const compareHits = (sort: Order, today = NEVER): Compare => {
   const compare = sort === "publishing_date desc" ? byDate(today) : COMPARED[sort]
   return (a, b) => compare(a, b) || eanOf(a) - eanOf(b)
 }
@@ -48,7 +47,8 @@ const byDate =
   }
 
 /** Hits of words are ordered by how well they match alone. */
-const COMPARED: Readonly<Record<Exclude<Sort, "publishing_date desc">, Compare>> = {
+const COMPARED: Readonly<Record<Exclude<Order, "publishing_date desc">, Compare>> = {
+  coming: (a, b) => (dateOf(a) || NEVER) - (dateOf(b) || NEVER),
   default: (a, b) =>
     (a.score === undefined || b.score === undefined ? byBuyability(a, b) : b.score - a.score) ||
     popularityOf(b) - popularityOf(a),

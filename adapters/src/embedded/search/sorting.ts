@@ -6,6 +6,9 @@ import type { Sort } from "@kapitel/core/search/ListQuery"
 import { coming, type OfferColumns, unbuyable } from "./buyable.ts"
 import { copiedScores, scratchScores } from "./scratchArrays.ts"
 
+/** `coming`: by day, the nearest first, whatever can be bought. */
+export type Order = Sort | "coming"
+
 export interface SortColumns {
   /** Öre; -1 when there is no price. Changes in place. */
   readonly price: Int32Array
@@ -92,7 +95,7 @@ export const NEVER = NO_DATE
  */
 export const sortKeys = (
   index: OfferColumns & { readonly sorting: SortColumns },
-  sort: Exclude<Sort, "default">,
+  sort: Exclude<Order, "default">,
   docs: Uint32Array,
   today = NEVER,
 ): Float64Array => {
@@ -118,6 +121,12 @@ export const sortKeys = (
         const isComing = coming(index, doc, today)
         const group = FIRST_GROUP + DATE_GROUP * (2 * isComing + unbuyable(index, doc))
         keys[i] = group + (isComing === 1 && date > 0 ? date : NO_DATE - date) * TIES + (eanRank[doc] as number)
+      }
+      return keys
+    case "coming":
+      for (let i = 0; i < docs.length; i++) {
+        const doc = docs[i] as number
+        keys[i] = ((publishingDate[doc] as number) || NO_DATE) * TIES + (eanRank[doc] as number)
       }
       return keys
     case "title asc":

@@ -1,5 +1,5 @@
 /** Which list an address of the shop shows: blocks on other pages specify their products by it. */
-import { categoryKeyFromPath } from "@kapitel/core/catalogue/paths"
+import { COMING_PATH, categoryKeyFromPath } from "@kapitel/core/catalogue/paths"
 import type { ListScope } from "@kapitel/core/search/listState"
 import { type ListState, readListState } from "@kapitel/core/search/listState"
 
@@ -20,6 +20,7 @@ export const listOfAddress = (
 
 const scopeOf = (path: string): ListScope | undefined => {
   if (path === "/search") return {}
+  if (path === COMING_PATH) return { coming: true }
   const category = categoryKeyFromPath(path)
   if (category !== undefined) return { category }
   const author = AUTHOR.exec(path)?.[1]

@@ -199,6 +199,16 @@ const isBuyable = ({ availability, price }: SearchDocument): boolean =>
 /** `2020` and `2020-05` come before each day in them. */
 const wholeDate = (date = ""): string => (date === "" ? "" : `${date}-00-00`.slice(0, 10))
 
+/** `today` e.g. `2020-05-02`; without one nothing is later. */
+export const isComing = ({ availability, publishingDate }: SearchDocument, today = "9999-99-99"): boolean =>
+  availability === "NOT_YET_PUBLISHED" || wholeDate(publishingDate) > today
+
+/** By day, the nearest first; without a day last. */
+export const inTurn = (products: ReadonlyArray<SearchDocument>): ReadonlyArray<SearchDocument> => {
+  const day = ({ publishingDate = "" }: SearchDocument) => (publishingDate === "" ? "~" : wholeDate(publishingDate))
+  return products.toSorted((a, b) => (day(a) < day(b) ? -1 : Number(day(a) > day(b))) || byEan(a, b))
+}
+
 /**
  * The hits in the requested order; without words the default is popularity. `today` for the order by date, e.g.
  * `2020-05-02`.
@@ -208,8 +218,6 @@ export const ordered = (
   sort: ListQuery["sort"],
   today = "9999-99-99",
 ): ReadonlyArray<SearchDocument> => {
-  const isComing = ({ availability, publishingDate }: SearchDocument): boolean =>
-    availability === "NOT_YET_PUBLISHED" || wholeDate(publishingDate) > today
   const inTime = (a: SearchDocument, b: SearchDocument): number =>
     wholeDate(a.publishingDate) < wholeDate(b.publishingDate)
       ? -1
@@ -218,7 +226,7 @@ export const ordered = (
     default: (product) => (isBuyable(product) ? 0 : 1),
     "akb_price asc": (product) => (isBuyable(product) ? 0 : 1),
     "akb_price desc": (product) => (isBuyable(product) ? 0 : 1),
-    "publishing_date desc": (product) => (isComing(product) ? 2 : 0) + (isBuyable(product) ? 0 : 1),
+    "publishing_date desc": (product) => (isComing(product, today) ? 2 : 0) + (isBuyable(product) ? 0 : 1),
     "title asc": () => 0,
     "authors asc": (product) => (isBuyable(product) ? 0 : 1),
   }
@@ -227,7 +235,7 @@ export const ordered = (
     "akb_price asc": (a, b) => missingLast(a.price, b.price) || (a.price ?? 0) - (b.price ?? 0),
     "akb_price desc": (a, b) => missingLast(a.price, b.price) || (b.price ?? 0) - (a.price ?? 0),
     "publishing_date desc": (a, b) =>
-      missingLast(a.publishingDate, b.publishingDate) || (isComing(a) ? inTime(a, b) : inTime(b, a)),
+      missingLast(a.publishingDate, b.publishingDate) || (isComing(a, today) ? inTime(a, b) : inTime(b, a)),
     "title asc": (a, b) => swedish.compare(a.title, b.title),
     "authors asc": (a, b) =>
       missingLast(a.authors[0], b.authors[0]) || swedish.compare(filed(a.authors[0]), filed(b.authors[0])),

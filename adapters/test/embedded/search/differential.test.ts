@@ -17,6 +17,8 @@ import {
   countsByCategory,
   hitsOf,
   holdsAllWords,
+  inTurn,
+  isComing,
   mainType,
   onlyBooks,
   ordered,
@@ -132,6 +134,40 @@ const putsThemInTheSameOrder: Check = (segments, shown, query) => {
   }
 }
 
+/** A list of its own, by day unless another order is chosen; its filters count what is coming alone. */
+const listsWhatIsComing: Check = (segments, shown, query) => {
+  for (const today of [undefined, "2020-05-01", "2020-05-02"]) {
+    const day = today === undefined ? {} : { today: dateNumber(today) }
+    const found = runQuery(segments, { ...query, ...day, coming: true })
+    const left = shown.filter(({ product }) => isComing(product, today))
+    const hits = hitsOf(left, query)
+    assert.strictEqual(found.count, hits.length)
+    for (const attribute of VALUES) {
+      const facet = found.facets.find((facet) => facet.attribute === attribute)
+      const counted = facet?.kind === "values" ? facet.values.filter(({ count }) => count > 0) : []
+      assert.deepStrictEqual(
+        counted.map(({ id, count }) => [id, count] as const),
+        [...valueCounts(left, query, attribute)],
+        attribute,
+      )
+    }
+    if (query.sort === "default" && query.q !== undefined) {
+      const all = runQuery(segments, everythingOf(query)).eans
+      const kept = new Set(hits.map(({ product }) => product.ean))
+      const expected = all.map(String).filter((ean) => kept.has(ean))
+      assert.deepStrictEqual(found.eans.map(String), expected.slice(query.first - 1, query.last))
+    } else {
+      const products = hits.map(({ product }) => product)
+      const expected = query.sort === "default" ? inTurn(products) : ordered(hits, query.sort, today)
+      assert.deepStrictEqual(
+        found.eans.map(String),
+        expected.map(({ ean }) => ean).slice(query.first - 1, query.last),
+        "the order",
+      )
+    }
+  }
+}
+
 /** Neither facets, shelves and campaigns nor a deeper page change how well a product matches the words. */
 const keepsTheOrderOfWords: Check = (segments, _shown, { q, sort, ...query }) => {
   if (q === undefined || sort !== "default") return
@@ -192,6 +228,7 @@ const countsTheSameShelves: Check = (segments, shown, query) => {
 const CHECKS = [
   findsTheSameProducts,
   putsThemInTheSameOrder,
+  listsWhatIsComing,
   keepsTheOrderOfWords,
   countsTheSameValues,
   boundsTheSameRanges,

@@ -1,6 +1,9 @@
 /** Texts of lists that the server alone renders, apart from those that every visit loads. Labels: D-46, D-47. */
 export const lists = {
   none: "Inga produkter hittades",
+  coming: "Kommande",
+  comingHint: "Det som ännu inte har kommit ut.",
+  noneComing: "Just nu finns inga kommande titlar.",
   noneFiltered: "Inget på hyllan passar alla filter på en gång. Ta bort något av dem.",
   noCategory: "Det verkar som att den kategori du söker inte finns.",
   noneByAuthor: (author: string) => `Inga produkter hittades av författaren ${author}.`,

@@ -39,6 +39,8 @@ export const search = {
   sortOptions: {
     popular: "Populärast",
     relevance: "Relevans",
+    /** Of what is coming. */
+    day: "Utgivningsdag",
     "akb_price asc": "Pris: lägst först",
     "akb_price desc": "Pris: högst först",
     "publishing_date desc": "Nyast",

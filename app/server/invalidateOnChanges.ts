@@ -25,6 +25,8 @@ export const tagsOf = ({ kind, key }: Change): ReadonlyArray<string> => {
       return ["promotions"]
     case "order":
     case "watch":
+    // Lists follow the index, which says when it has it.
+    case "search":
       return []
   }
 }

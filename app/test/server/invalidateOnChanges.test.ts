@@ -177,6 +177,7 @@ describe("the tags of a change", () => {
     ["content", ["content"]],
     ["promotion", ["promotions"]],
     ["order", []],
+    ["search", []],
   ])("of a %s", (kind, tags) => {
     assert.deepStrictEqual(tagsOf(change(kind, "1")), tags)
   })

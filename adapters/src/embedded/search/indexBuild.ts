@@ -15,7 +15,7 @@ import { PointReads } from "../store/PointReads.ts"
 import { StoreClient, type StoreError } from "../store/StoreClient.ts"
 import type { SkippedProducts } from "./skippedProducts.ts"
 import { attachIndex, readSnapshot, type Snapshot, snapshotVersion } from "./snapshot.ts"
-import { readSynonyms, synonymsFileOf, synonymsStamp } from "./synonyms.ts"
+import { synonymsInUse } from "./synonymsInUse.ts"
 
 /** Lease of a process that builds; one that is alive renews it, one that died is waited for this long. */
 const LEASE_MS = 15_000
@@ -34,6 +34,8 @@ export interface IndexBuild {
   readonly lastGood: Effect.Effect<Snapshot | undefined, StoreError>
   /** Such a product is not found by searching until its record is sent again; logged once each. */
   readonly reportSkipped: (skipped: SkippedProducts) => Effect.Effect<void>
+  /** As `SynonymsInUse`: true when the next index has other synonyms. */
+  readonly lookAtSynonyms: Effect.Effect<boolean>
 }
 
 export const indexBuild = Effect.fnUntraced(function* (synonymsFile: string | undefined) {
@@ -42,11 +44,7 @@ export const indexBuild = Effect.fnUntraced(function* (synonymsFile: string | un
   const log = yield* ChangeLog
   const holder = yield* Effect.sync(() => randomUUID())
   const file = join(store.dataDir, "search", "index.snapshot")
-  const synonyms = () => synonymsFileOf(store.dataDir, synonymsFile)
-  const stamp = Effect.try({
-    try: () => synonymsStamp(readSynonyms(synonyms())),
-    catch: (cause) => new SearchError({ operation: "synonyms", cause }),
-  })
+  const synonyms = yield* synonymsInUse(store.dataDir, synonymsFile)
 
   /** The one on disk, if it is of this database and these synonyms, is new enough, and the log reaches back to it. */
   const readIndex = Effect.fnUntraced(function* (version: number) {
@@ -54,7 +52,7 @@ export const indexBuild = Effect.fnUntraced(function* (synonymsFile: string | un
     const snapshot = yield* Effect.promise(() => readSnapshot(file))
     if (snapshot === undefined || snapshot.version < version || snapshot.version > (yield* log.latest)) return undefined
     const origin = yield* read("SearchIndex.origin", (db) => originOf(db, snapshot.version))
-    if (attachIndex(snapshot).synonyms.stamp[0] !== (yield* stamp)) return undefined
+    if (attachIndex(snapshot).synonyms.stamp[0] !== synonyms.stamp()) return undefined
     return origin === snapshot.origin && (yield* log.reachesBackTo(snapshot.version)) ? snapshot : undefined
   })
 
@@ -88,7 +86,7 @@ export const indexBuild = Effect.fnUntraced(function* (synonymsFile: string | un
   const written = Effect.fnUntraced(function* (version: number) {
     const theirs = yield* readIndex(version)
     if (theirs !== undefined) return theirs
-    const skipped = yield* Effect.raceFirst(runBuilder(store.dataDir, file, synonyms()), prolong)
+    const skipped = yield* Effect.raceFirst(runBuilder(store.dataDir, file, yield* synonyms.file), prolong)
     yield* reportSkipped(skipped)
     const own = yield* Effect.promise(() => readSnapshot(file))
     return own ?? (yield* failed("the new index cannot be read"))
@@ -109,7 +107,7 @@ export const indexBuild = Effect.fnUntraced(function* (synonymsFile: string | un
     }
   })
 
-  const build: IndexBuild = { from, lastGood, reportSkipped }
+  const build: IndexBuild = { from, lastGood, reportSkipped, lookAtSynonyms: synonyms.look }
   return build
 })
 

@@ -56,6 +56,9 @@ const LARGE_AT_LEAST_EVERY = Duration.hours(24)
 /** Products written before other work gets its turn on this thread, at some twenty microseconds each. */
 const WRITES_AT_A_TIME = 25
 
+/** How often the file of synonyms is looked at: two reads of its properties. */
+const SYNONYMS_EVERY = Duration.seconds(1)
+
 /** Delay before a log that could not be read is read again. */
 const RETRY_AFTER = Duration.seconds(1)
 
@@ -79,10 +82,11 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
   onSwap,
   onWrite,
 }: Options) {
-  const { dataDir } = yield* StoreClient
+  const store = yield* StoreClient
+  const { dataDir } = store
   const { read } = yield* PointReads
   const log = yield* ChangeLog
-  const { from: indexFrom, lastGood, reportSkipped } = yield* indexBuild(synonymsFile)
+  const { from: indexFrom, lastGood, reportSkipped, lookAtSynonyms } = yield* indexBuild(synonymsFile)
   const smallWanted = yield* Queue.sliding<true>(1)
   const largeWanted = yield* Queue.sliding<true>(1)
   const swapping = yield* Semaphore.make(1)
@@ -109,6 +113,8 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
   let base: Snapshot | undefined = first
   let delta: Snapshot | undefined
   let arrays: ReadonlyArray<IndexArrays> = first === undefined ? [] : [attachIndex(first)]
+  /** Those of the index that pages were last told of. */
+  let saidSynonyms = synonymsOf(arrays)
   /** The last change that was processed. */
   let seen = first?.version ?? (yield* log.latest)
   /** First and last of the processed changes that only the next build will include. */
@@ -149,6 +155,13 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
     unshown = last <= version ? undefined : { first: version + 1, last }
     yield* Effect.forEach(since, write, { discard: true })
     onSwap({ base: large, ...(delta === undefined ? {} : { delta }) })
+    const synonyms = synonymsOf(arrays)
+    // Nothing in the store has changed, but pages with lists have.
+    if (saidSynonyms !== undefined && synonyms !== saidSynonyms) {
+      const at = yield* Clock.currentTimeMillis
+      yield* store.call("changes.append", { kind: "search", keys: ["synonyms"], at })
+    }
+    saidSynonyms = synonyms
   })
 
   /** Records what is written to during `work`. */
@@ -213,9 +226,17 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
     Effect.forkScoped,
   )
 
+  yield* lookAtSynonyms.pipe(
+    Effect.flatMap((isOther) => (isOther ? Queue.offer(largeWanted, true) : Effect.void)),
+    Effect.repeat(Schedule.spaced(SYNONYMS_EVERY)),
+    Effect.forkScoped,
+  )
+
   const live: LiveIndex = { version: () => (unshown === undefined ? Math.max(seen, built()) : unshown.first - 1) }
   return live
 })
+
+const synonymsOf = ([base]: ReadonlyArray<IndexArrays>): number | undefined => base?.synonyms.stamp[0]
 
 const offerOf =
   (ean: string) =>

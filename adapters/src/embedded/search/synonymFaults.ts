@@ -50,6 +50,12 @@ export const synonymFaults = (text: string, language: Language): ReadonlyArray<S
   return [...faults, { kind: "fileTooLong", line: text.slice(0, LONGEST_FILE).split("\n").length }]
 }
 
+/** Lines of which something is ignored, found without a dictionary. */
+export const ignoredLines = (text: string): ReadonlyArray<number> => {
+  const faults = synonymRules(text).flatMap((rule) => faultsOfRule(rule, (phrase) => phrase))
+  return [...new Set(faults.filter(({ kind }) => kind !== "same").map(({ line }) => line))]
+}
+
 const faultsOfRule = (rule: SynonymRule, stemsOf: StemsOf): ReadonlyArray<SynonymFault> => {
   const { line, isOneWay, searched, alsoFound } = rule
   const sides = isOneWay ? [searched, alsoFound] : [searched]

@@ -2,7 +2,8 @@
 
 /**
  * What the `key` names: an EAN (`product` whole record, `removal`, `price`, `stock`, and `watch`, which waits for it from
- * now on), a category key, an author id, a content path, an order id or a promotion's id.
+ * now on), a category key, an author id, a content path, an order id or a promotion's id. Of
+ * `search`: what has changed of the search itself, its `synonyms` or the `placed` products of a query.
  */
 export type ChangeKind =
   | "product"
@@ -15,6 +16,7 @@ export type ChangeKind =
   | "order"
   | "promotion"
   | "watch"
+  | "search"
 
 /** `at` in epoch ms. Ids grow in the order of commits. */
 export interface Change {

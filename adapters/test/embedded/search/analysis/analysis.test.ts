@@ -56,6 +56,9 @@ describe("Swedish stems", () => {
     ["hopplöst", "hopplös"],
     ["ändamålsfullt", "ändamålsfull"],
     ["vänligt", "vän"],
+    ["personlig", "person"],
+    ["rolig", "rol"],
+    ["beklädd", "bekläd"],
     ["vänlig", "vän"],
     ["böckerna", "böck"],
     ["böcker", "böck"],
@@ -102,6 +105,8 @@ describe("names", () => {
     assert.deepStrictEqual(nameOrders("Sara Bergmark Elfgren"), ["sara bergmark elfgren", "elfgren sara bergmark"])
     assert.deepStrictEqual(nameOrders("Homeros"), ["homeros"])
     assert.deepStrictEqual(nameOrders("–"), [])
+    assert.deepStrictEqual(nameOrders("X, Malcolm"), ["malcolm x", "x malcolm"])
+    assert.deepStrictEqual(nameOrders(", Astrid Lindgren"), ["astrid lindgren", "lindgren astrid"])
   })
 
   it("are begun with any word, and with up to three initials", () => {

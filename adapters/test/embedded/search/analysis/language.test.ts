@@ -1,6 +1,7 @@
 /** What a language of two small dictionaries says of words. */
 import { readDictionary } from "@kapitel/adapters/embedded/search/analysis/dictionary"
 import { languageOf } from "@kapitel/adapters/embedded/search/analysis/language"
+import { singularOf } from "@kapitel/adapters/embedded/search/analysis/singular"
 import { expect, it } from "vitest"
 
 const AFF = `SET UTF-8
@@ -90,4 +91,9 @@ it("has the parts of compounds of Swedish alone", () => {
   const words = ["häst", "hästen", "wolf", "bankar", "böckerna", "sak"]
   expect(words.filter(language.parts.begins)).toEqual(["häst", "sak"])
   expect(words.filter(language.parts.ends)).toEqual(["häst", "hästen", "böckerna", "sak"])
+})
+
+it("has singulars of plurals in whole endings alone", () => {
+  const words = ["böckernas", "männens", "barnböcker", "böckerxy", "händern", "germän", "böck", "bok"]
+  expect(words.map(singularOf)).toEqual(["bok", "man", "barnbok", ...Array.from({ length: 5 }, () => undefined)])
 })

@@ -32,7 +32,7 @@ describe("words that sound alike", () => {
     "kall kal",
   ])("'%s'", (words) => expect(new Set(words.split(" ").map(soundOf)).size).toBe(1))
 
-  it.each(["bok bak", "sol mol", "gata kata", "kort skort"])("are not '%s'", (words) =>
+  it.each(["bok bak", "sol mol", "gata kata", "kort skort", "skön ön", "team tm"])("are not '%s'", (words) =>
     expect(new Set(words.split(" ").map(soundOf)).size).toBe(2),
   )
 })
@@ -55,7 +55,26 @@ describe("the cost of a spelling", () => {
     ["inter", "vinter", 1.5],
     ["", "ab", 2.4],
     ["ab", "", 2.4],
+    // The first two letters swapped; a letter too many that another one is near.
+    ["ivnter", "vinter", 1.3],
+    ["vinin", "vini", 0.9],
+    ["kivi", "kvi", 0.9],
   ])("'%s' for '%s' is %d", (typed, meant, cost) => expect(writtenCost(typed, meant)).toBeCloseTo(cost, 10))
+
+  it("is less for a letter beside the right one on the keyboard, and for one that sounds like it", () => {
+    const letters = [..."abcdefghijklmnopqrstuvwxyzåäö"]
+    const at = (cost: number) =>
+      letters.map((typed) =>
+        letters.filter((meant) => Math.abs(writtenCost(`1${typed}1`, `1${meant}1`) - cost) < 1e-9).join(""),
+      )
+    expect({ bare: at(0.15).join(" "), alike: at(0.6).join(" "), beside: at(0.8).join(" ") }).toEqual({
+      bare: "åä              ö            aä aå o",
+      alike: "e p ks t aiä v j  ey g cq    uå b k  cz d o fw v  i s o e ",
+      beside:
+        "qswxz fghnv dfvx cefrsvwx dfrsw bcdegrt bfhnrtvy bgjmntuy jklou hikmnuy ijlmou ikopö hjkn bghjm iklp " +
+        "loåäö asw defgt adeqwx fghry hijky bcdg adeqs acdsz ghjtu ax pö pö lpåä",
+    })
+  })
 
   const word = fc.string({ unit: fc.constantFrom(..."a o å ö n m k s t".split(" ")), minLength: 1, maxLength: 7 })
   it("is the same in both directions, and none only for the same word", () => {
@@ -90,6 +109,13 @@ describe("numbers with a unit", () => {
     ["högst 200 kronor", 0, { attribute: "akb_price", to: 200, words: 3 }],
     ["200 kr", 0, { attribute: "akb_price", to: 200, words: 2 }],
     ["minst 200 kr", 0, { attribute: "akb_price", from: 200, words: 3 }],
+    ["max 200 kr", 0, { attribute: "akb_price", to: 200, words: 3 }],
+    ["maximalt 200 kr", 0, { attribute: "akb_price", to: 200, words: 3 }],
+    ["billigare 200 kr", 0, { attribute: "akb_price", to: 200, words: 3 }],
+    ["från 200 kr", 0, { attribute: "akb_price", from: 200, words: 3 }],
+    ["over 200 kr", 0, { attribute: "akb_price", from: 200, words: 3 }],
+    ["över 200 kr", 0, { attribute: "akb_price", from: 200, words: 3 }],
+    ["9 9 år", 0, { attribute: "age", from: 9, to: 9, words: 3 }],
     ["100 200 kr", 0, { attribute: "akb_price", to: 200, words: 3 }],
     ["99999 bitar", 0, { attribute: "puzzlePieces", from: 99_999, to: 99_999, words: 2 }],
     ["100000 bitar", 0, undefined],

@@ -61,6 +61,15 @@ it.layer(outage)("the API while its ports do not respond", (it) => {
     }),
   )
 
+  it.effect("does not look up the cart of a visitor who is not known (CART-20)", () =>
+    Effect.gen(function* () {
+      const { send } = yield* freshBrowser
+      const { status, body } = yield* send("/api/cart")
+      const { version, lineItems, empty } = body as Record<string, unknown>
+      assert.deepStrictEqual([status, version, lineItems, empty], [200, 0, [], { season: "winter", topList: [] }])
+    }),
+  )
+
   it.effect(
     "refuses lists and look-ups with a sentence and a reference to the log, and never shows the cause (API-10, D-57)",
     () =>

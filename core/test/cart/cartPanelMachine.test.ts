@@ -144,6 +144,34 @@ const aPanel = async (stored: PanelCart) => {
 }
 
 describe("the cart panel", () => {
+  it("begins without a cart and without a notice", () => {
+    assert.deepStrictEqual(createActor(cartPanelMachine<PanelCart>()).getSnapshot().context, {
+      cart: undefined,
+      lines: new Map(),
+      queue: [],
+      trouble: undefined,
+      unanswered: [],
+      pricesUpdated: false,
+      changedElsewhere: false,
+      removed: undefined,
+      restored: undefined,
+    })
+  })
+
+  it("is read once after what is being sent, however often that is wanted", async () => {
+    const panel = await aPanel(cartOf({ a: 1, b: 1 }))
+    panel.send(edited("a", 2))
+    panel.send(edited("b", 3))
+    panel.send({ type: "cart.flushed" })
+    for (let time = 0; time < 3; time++) panel.send({ type: "cart.wanted" })
+    for (let request = 0; request < 4; request++) await panel.answer()
+    assert.deepStrictEqual(panel.requests(), [
+      { kind: "quantity", key: "a", quantity: 3 },
+      { kind: "quantity", key: "b", quantity: 4 },
+      { kind: "view" },
+    ])
+  })
+
   it("is empty until the cart has a line, and then a list (CART-05)", async () => {
     const panel = await aPanel(cartOf({}))
     assert.isTrue(panel.matches({ panel: "empty" }))

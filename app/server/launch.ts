@@ -9,7 +9,7 @@ import { makePrivate, restrictPermissionsAtStart } from "../composition/privateF
 import { openingProblem } from "../composition/startProblem.ts"
 import { exitWithMessage } from "./exitWithMessage.ts"
 import { readSettingsOrExit } from "./readSettingsOrExit.ts"
-import { BANKID, ELKS, startSimulatorProcess, WALLEY } from "./startSimulatorProcess.ts"
+import { startSimulators } from "./startSimulatorProcess.ts"
 
 /** An interrupted filling leaves its mark, and is resumed. */
 const fillWhenEmpty = (dataDir: string): void => {
@@ -46,9 +46,6 @@ if (demo) {
   restrictPermissionsAtStart(dataDir, (line) => process.stderr.write(`${line}\n`))
   fillWhenEmpty(dataDir)
   const publicUrl = process.env["PUBLIC_URL"]
-  const beside = { dataDir, host, port, publicUrl }
-  process.env["WALLEY_SIMULATOR_URL"] = await startSimulatorProcess(WALLEY, beside)
-  process.env["ELKS_SIMULATOR_URL"] = await startSimulatorProcess(ELKS, beside)
-  process.env["BANKID_SIMULATOR_URL"] = await startSimulatorProcess(BANKID, beside)
+  Object.assign(process.env, await startSimulators({ dataDir, host, port, publicUrl }))
 }
 await import("./main.ts")

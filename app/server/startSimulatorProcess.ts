@@ -136,3 +136,10 @@ export const startSimulatorProcess = async (kind: SimulatorKind, options: Simula
   enlist(folder, simulator)
   return `http://${host === "127.0.0.1" ? "localhost" : urlHost(host)}:${simulator.port}`
 }
+
+/** The demo's simulators, and the settings by which the shop finds them. */
+export const startSimulators = async (options: SimulatorOptions, start = startSimulatorProcess) => ({
+  WALLEY_SIMULATOR_URL: await start(WALLEY, options),
+  ELKS_SIMULATOR_URL: await start(ELKS, options),
+  BANKID_SIMULATOR_URL: await start(BANKID, options),
+})

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 import { afterAll, assert, describe, expect, it } from "@effect/vitest"
-import { BANKID, ELKS, startSimulatorProcess, WALLEY } from "../../server/startSimulatorProcess.ts"
+import { BANKID, ELKS, startSimulatorProcess, startSimulators, WALLEY } from "../../server/startSimulatorProcess.ts"
 
 const dataDir = mkdtempSync(join(tmpdir(), "kapitel-simulator-"))
 const folder = join(dataDir, WALLEY.folder)
@@ -193,5 +193,19 @@ describe("the program of a simulator", () => {
         { folder: "bankid-simulator", program: "bankid/main.ts", probe: "/app/orders.json", portDistance: 3_000 },
       ],
     )
+  })
+
+  it("reaches the shop by the setting of its name, started one after the other", async () => {
+    const options = { dataDir, host: "127.0.0.1", port: 80, publicUrl: undefined }
+    let started = 0
+    const settings = await startSimulators(options, async ({ folder }, given) => {
+      assert.strictEqual(given, options)
+      return `${++started} ${folder}`
+    })
+    assert.deepStrictEqual(settings, {
+      WALLEY_SIMULATOR_URL: "1 walley-simulator",
+      ELKS_SIMULATOR_URL: "2 elks-simulator",
+      BANKID_SIMULATOR_URL: "3 bankid-simulator",
+    })
   })
 })

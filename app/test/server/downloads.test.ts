@@ -19,7 +19,7 @@ import { FilesError } from "@kapitel/core/digital/Files"
 import { downloadPage } from "@kapitel/ui/text/sv/downloadPage"
 import { downloadRefusals } from "@kapitel/ui/text/sv/downloadRefusals"
 import { downloads as words } from "@kapitel/ui/text/sv/downloads"
-import { Clock, Effect, Layer, Logger, ManagedRuntime, Redacted, Stream } from "effect"
+import { Clock, Effect, Layer, Logger, ManagedRuntime, Option, Redacted, Stream } from "effect"
 import { digitalGoodsLayer } from "../../composition/digital.ts"
 import { makeDownloadForms, makeDownloadHandler } from "../../server/downloads.ts"
 import type { ShopResponse } from "../../server/http/ShopResponse.ts"
@@ -302,7 +302,7 @@ describe("a link to a file", () => {
   it("that breaks off is logged, without the link, the order or the name of the file", async () => {
     const logged: Array<string> = []
     const log = Logger.layer([Logger.make(({ message, cause }) => void logged.push(inspect([message, cause])))])
-    const broken: Download = {
+    let broken: Download = {
       name: "hemlig.mp3",
       mediaType: "audio/mpeg",
       size: 100,
@@ -314,7 +314,7 @@ describe("a link to a file", () => {
         ),
     }
     const shop = ManagedRuntime.make(
-      Layer.merge(Layer.succeed(LocalDownloads, { begin: () => Effect.succeedSome(broken) }), log),
+      Layer.merge(Layer.succeed(LocalDownloads, { begin: () => Effect.sync(() => Option.some(broken)) }), log),
     )
     const breaking = await listen({ raw: [makeDownloadHandler(shop)] })
     const token = "A".repeat(43)
@@ -324,6 +324,10 @@ describe("a link to a file", () => {
     assert.include(logged[0], "A download was interrupted")
     assert.include(logged[0], "EIO")
     for (const secret of [token, "hemlig"]) assert.notInclude(logged[0], secret)
+    // One whose headers cannot be sent does not leave the client waiting.
+    broken = { ...broken, mediaType: "audio\nmpeg" }
+    assert.strictEqual(await breaking.call(`/hamtning/${token}`).catch(() => "broken off"), "broken off")
+    assert.include(logged[1], "ERR_INVALID_CHAR")
     await shop.dispose()
   })
 

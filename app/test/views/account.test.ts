@@ -18,10 +18,11 @@ const account = (more: object) =>
   })
 const NOW = winter("2026-11-24T12:00")
 const NOTHING = { typed: undefined, saved: false }
+const sold = [book(1, { kind: "ebook" }), book(300), book(301)]
 const shownWith = (more: object, orders: ReadonlyArray<Order>, outcome: AddressOutcome = NOTHING, withdrawn = false) =>
   Effect.runSync(
     accountView(account(more), orders, [], site, { now: NOW, outcome }).pipe(
-      Effect.provide(shopWith({ products: [book(1, { kind: "ebook" })] })),
+      Effect.provide(shopWith({ products: sold })),
       Effect.provide(
         Layer.mock(Withdrawals, { ofOrder: (number) => Effect.succeed(withdrawn ? [withdrawal(number)] : []) }),
       ),
@@ -88,11 +89,22 @@ it("an order has its current step and the next one, also after a withdrawal", ()
   })
   const stateOf = (of: Order, withdrawn = false) => shownWith({}, [of], NOTHING, withdrawn).orders[0]?.state
   expect(stateOf(order)).toEqual(["Betald", "Beräknas skickas ons\u00a025\u00a0nov"])
+  const later = { copies: 1, sendBy: "2026-12-01", arriveBy: "2026-12-03", exact: true }
+  expect(stateOf({ ...order, deliveries: [{ key: "line-0", parts: [...parts, later] }] })).toHaveLength(2)
   expect(stateOf({ ...order, state: "NEEDS_REVIEW" })).toEqual(["Betalningen granskas"])
   expect(stateOf(order, true)).toEqual(["Du har ångrat köpet"])
   const marks = (withdrawn: boolean) =>
     shownWith({}, [order], NOTHING, withdrawn).orders[0]?.lines.map((line) => line.withdrawn)
   expect([marks(false), marks(true)]).toEqual([[undefined], ["Ångrad"]])
+})
+
+it("the products of 300 lines are looked up, of the newest orders", () => {
+  const goods = Array.from({ length: 301 }, (_, index) => ({ ean: eanOf(index + 1), quantity: 1, price: 10_000 }))
+  const orders = [goods.slice(0, 200), goods.slice(200)].map((lines) =>
+    sampleOrder({ contents: sampleContents(lines) }),
+  )
+  const linked = shownWith({}, orders).orders.flatMap(({ lines }) => lines.filter(({ href }) => href !== undefined))
+  expect(linked.map(({ ean }) => ean)).toEqual([eanOf(1), eanOf(300)])
 })
 
 it("files that were bought twice are shown once, from the newest paid order", () => {

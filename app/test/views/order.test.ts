@@ -182,6 +182,7 @@ describe("the links to what was bought as a file", () => {
       linksOf(mixed(), used(0, 3)).map(({ href }) => href),
       [`${page}/2/2`],
     )
+    assert.lengthOf(linksOf(mixed(), used(1, 2)), 2)
     for (const [state, text] of [
       [used(0, 0), /^Alla nedladdningar/],
       [{ ...delivered("a.epub"), until: NOW } as DeliveryState, /^Tiden för nedladdning är slut/],
@@ -197,6 +198,8 @@ describe("the links to what was bought as a file", () => {
 
   it("are absent until the order is paid", () => {
     assert.deepStrictEqual(linksOf(mixed({ state: "PENDING" }), delivered("a.epub")), [])
+    const unpaid = mixed({ state: "PENDING" })
+    assert.deepStrictEqual(linesOf(unpaid, { kind: "cancelled" }), linesOf(unpaid))
   })
 
   it("are read for files only, and remain when the delivery service does not answer", () => {
@@ -222,14 +225,18 @@ describe("the links to what was bought as a file", () => {
 
 describe("a confirmation", () => {
   const confirmed = (order: Order, kind = "ebook", until = NOW + 1) =>
+    confirmedAs(order, () => [kind, { ...delivered("a.epub", "a.pdf"), until } as DeliveryState])
+
+  const confirmedAs = (order: Order, of: (ean: Ean) => readonly [kind: string, state: DeliveryState]) =>
     Effect.runSync(
       readConfirmedOrder(order, { now: NOW, trader: demoTrader }).pipe(
         Effect.provide(
           Layer.mergeAll(
             Layer.mock(Catalogue, {
-              cardsByEan: (eans) => Effect.succeed(eans.map((ean, n) => ({ ...book(n + 1), identifier: ean, kind }))),
+              cardsByEan: (eans) =>
+                Effect.succeed(eans.map((ean, n) => ({ ...book(n + 1), identifier: ean, kind: of(ean)[0] }))),
             }),
-            Layer.mock(DigitalDelivery, { state: () => Effect.succeed({ ...delivered("a.epub", "a.pdf"), until }) }),
+            Layer.mock(DigitalDelivery, { state: ({ ean }) => Effect.succeed(of(ean)[1]) }),
             Layer.mock(Withdrawals, {
               ofOrder: (number, email) =>
                 Effect.succeed(number === order.number && email === customer.email ? [withdrawal] : []),
@@ -262,6 +269,28 @@ describe("a confirmation", () => {
     assert.deepInclude(confirmed(onlyFile()), { shipped: false, ready: "read" })
     assert.deepInclude(confirmed(onlyFile(), "audiobook"), { ready: "listen" })
     assert.deepInclude(confirmed(onlyFile(), "ebook", NOW), { ready: undefined })
+  })
+
+  const [READY, OVER] = [delivered("a"), { ...delivered("a"), until: NOW } as DeliveryState]
+  const SOON: DeliveryState = { kind: "processing" }
+
+  it.each([
+    [["book"], ["ebook", READY], { shipped: true, ready: "read", preparing: false }],
+    [["ebook", READY], ["audiobook", READY], { shipped: false, ready: "download", preparing: false }],
+    [["ebook", READY], ["ebook", SOON], { shipped: false, ready: "read", preparing: true }],
+    [["ebook", SOON], ["ebook", SOON], { shipped: false, ready: undefined, preparing: true }],
+    [["ebook", OVER], ["ebook", READY], { shipped: false, ready: "read", preparing: false }],
+    [["ebook", OVER], ["ebook", OVER], { shipped: false, ready: undefined, preparing: false }],
+  ] as const)("of %j and %j says what its files are for, and whether they are there", (one, other, expected) => {
+    const goods = [one, other].map(([kind, state]) => ({ kind, state }))
+    const contents = sampleContents(
+      goods.map(({ state }, n) => ({ ean: sampleEan(n), quantity: 1, price: 9_900, shipped: state === undefined })),
+    )
+    const { shipped, ready, preparing } = confirmedAs(mixed({ contents }), (ean) => {
+      const { kind = "", state = SOON } = goods[ean === sampleEan(0) ? 0 : 1] ?? {}
+      return [kind, state]
+    })
+    assert.deepStrictEqual({ shipped, ready, preparing }, expected)
   })
 
   it("promises no days for its lines once the whole order is withdrawn", () => {

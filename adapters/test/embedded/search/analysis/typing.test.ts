@@ -62,7 +62,7 @@ describe("the cost of a spelling", () => {
   ])("'%s' for '%s' is %d", (typed, meant, cost) => expect(writtenCost(typed, meant)).toBeCloseTo(cost, 10))
 
   it("is less for a letter beside the right one on the keyboard, and for one that sounds like it", () => {
-    const letters = [..."abcdefghijklmnopqrstuvwxyzåäö"]
+    const letters = "abcdefghijklmnopqrstuvwxyzåäö".split("")
     const at = (cost: number) =>
       letters.map((typed) =>
         letters.filter((meant) => Math.abs(writtenCost(`1${typed}1`, `1${meant}1`) - cost) < 1e-9).join(""),

@@ -177,7 +177,7 @@ const typedInto = (context: CodeLoginContext, box: number, text: string) => {
   const whole = pastedCode(text, context.codeLength)
   if (whole !== undefined) return withDigits(context, 0, whole)
   const typed = typedDigits(context, box, text)
-  return typed === "" ? {} : withDigits(context, box, typed.slice(0, context.codeLength - box))
+  return typed === "" ? {} : withDigits(context, box, typed)
 }
 
 /** Typing over a wrong code begins with an empty one. */
@@ -192,7 +192,7 @@ const retyped = (context: CodeLoginContext, box: number, text: string) => {
  */
 const erasedFrom = ({ boxes }: CodeLoginContext, box: number) => {
   const gone = boxes[box] === "" ? Math.max(0, box - 1) : box
-  return { boxes: boxes.map((digit, index) => (index === gone ? "" : digit)), at: gone, fault: undefined }
+  return { boxes: boxes.map((digit, index) => (index === gone ? "" : digit)), at: gone }
 }
 
 const begun = ({ codeType, rememberMe, after }: CodeBeginning): CodeLoginContext => ({
@@ -251,7 +251,6 @@ const beginning = setup({
     isValid: ({ context }) => entryOf(context).kind === "valid",
     isNotSwedish: ({ context }) => entryOf(context).kind === "notSwedishMobile",
     isComplete: ({ context }) => canSubmitCode(context),
-    isByEmail: ({ context }) => context.codeType === "EMAIL",
     hasFault: ({ context }) => context.fault !== undefined,
   },
   delays: { limit: CODE_LIMIT_MS },

@@ -3,10 +3,10 @@ import { expect, it } from "@effect/vitest"
 import { CHECKOUT_LIMIT_MS, checkoutMachine } from "@kapitel/core/checkout/checkoutMachine"
 import { createActor, fromPromise, type SimulatedClock } from "xstate"
 import { heldRequests } from "../shell/heldRequests.ts"
-import { recordSituation, type Step } from "../shell/recordMachine.ts"
+import { recordSituations, type Situation, type Step } from "../shell/recordMachine.ts"
 
 const begin = (clock: SimulatedClock) => {
-  const { send, questions, ...shop } = heldRequests<void, unknown>()
+  const { send, questions, ...shop } = heldRequests<undefined>()
   const held = (name: string) => fromPromise<void>(() => send(name, () => undefined))
   const machine = checkoutMachine.provide({
     actors: { updateDelivery: held("PUT"), refreshCart: held("refresh") },
@@ -54,7 +54,7 @@ const ready = [token, loaded]
 const sending = [...ready, shipping]
 const refreshing = [...sending, "answer"] as const
 
-const SITUATIONS: ReadonlyArray<readonly [string, ReadonlyArray<Step>]> = [
+const SITUATIONS: ReadonlyArray<Situation> = [
   ["nothing to pay", []],
   ["the script is requested", [token]],
   ["the script has failed", [token, failed]],
@@ -82,7 +82,5 @@ const SITUATIONS: ReadonlyArray<readonly [string, ReadonlyArray<Step>]> = [
 ]
 
 it("each event has its state, and what it sends and changes", async () => {
-  const texts: Array<string> = []
-  for (const [title, before] of SITUATIONS) texts.push(await recordSituation(begin, title, before, STEPS))
-  await expect(texts.join("\n")).toMatchFileSnapshot("outlines/checkoutMachine.txt")
+  await expect(await recordSituations(begin, SITUATIONS, STEPS)).toMatchFileSnapshot("outlines/checkoutMachine.txt")
 })

@@ -9,7 +9,7 @@ import {
 } from "@kapitel/core/identity/bankIdMachine"
 import { createActor, fromPromise, type SimulatedClock } from "xstate"
 import { heldRequests } from "../shell/heldRequests.ts"
-import { recordSituation, type Step } from "../shell/recordMachine.ts"
+import { recordSituations, type Situation, type Step } from "../shell/recordMachine.ts"
 
 const begin = (clock: SimulatedClock) => {
   const { send, questions, ...shop } = heldRequests<unknown>()
@@ -74,7 +74,7 @@ const waiting = [started, pending]
 const polling = [...waiting, BANKID_POLL_MS]
 const failedOnce = [...polling, "fail", BANKID_POLL_MS] as const
 
-const SITUATIONS: ReadonlyArray<readonly [string, ReadonlyArray<Step>]> = [
+const SITUATIONS: ReadonlyArray<Situation> = [
   ["nothing has begun", []],
   ["an order is begun", [started]],
   ["an order waits for the app on another device", waiting],
@@ -93,7 +93,5 @@ const SITUATIONS: ReadonlyArray<readonly [string, ReadonlyArray<Step>]> = [
 ]
 
 it("each event has its state, and what it sends and changes", async () => {
-  const texts: Array<string> = []
-  for (const [title, before] of SITUATIONS) texts.push(await recordSituation(begin, title, before, STEPS))
-  await expect(texts.join("\n")).toMatchFileSnapshot("outlines/bankIdMachine.txt")
+  await expect(await recordSituations(begin, SITUATIONS, STEPS)).toMatchFileSnapshot("outlines/bankIdMachine.txt")
 })

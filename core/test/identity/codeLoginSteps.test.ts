@@ -2,11 +2,13 @@
 import { expect, it } from "@effect/vitest"
 import {
   CODE_LIMIT_MS,
+  type CodeLoginEvent,
   codeLoginMachine,
+  isAtCode,
   type StartAnswer,
   type VerifyAnswer,
 } from "@kapitel/core/identity/codeLoginMachine"
-import { createActor, fromPromise, type SimulatedClock } from "xstate"
+import { createActor, fromPromise, SimulatedClock } from "xstate"
 import { heldRequests } from "../shell/heldRequests.ts"
 import { recordFlow, type Step } from "../shell/recordMachine.ts"
 
@@ -112,6 +114,14 @@ const FLOWS: ReadonlyArray<readonly [string, ReadonlyArray<Step>]> = [
       pasted(2, "4172"),
       refused,
       box(1, "9417"),
+      codeSubmitted,
+      refused,
+      pasted(1, "83"),
+      codeSubmitted,
+      refused,
+      box(2, "x"),
+      pasted(0, "41"),
+      changed,
     ],
   ],
   [
@@ -128,8 +138,11 @@ const FLOWS: ReadonlyArray<readonly [string, ReadonlyArray<Step>]> = [
       CODE_LIMIT_MS,
       resent,
       { answer: { kind: "sent", nonce: "n2", codeLength: 6 } },
+      box(2, "x"),
       pasted(0, "4172"),
       box(4, "9"),
+      box(1, "412345"),
+      box(4, "6789"),
       resent,
       { answer: { kind: "sent", nonce: "n3" } },
       pasted(0, "417293"),
@@ -165,4 +178,22 @@ it("each step has its state, its requests, and what it changes", async () => {
   const texts: Array<string> = []
   for (const [title, steps] of FLOWS) texts.push(await recordFlow(begin, title, steps))
   await expect(texts.join("\n")).toMatchFileSnapshot("outlines/codeLogin.txt")
+})
+
+it.each([
+  ["idle", []],
+  ["input", [begun()]],
+  ["sending", byEmail.slice(0, 3)],
+  ["code", byEmail],
+  ["resending", [...byEmail, resent]],
+  ["ended", [...byEmail, pasted(0, "4172"), token]],
+] as const)("%s is at the code or before it", async (state, steps) => {
+  const { actor, shop } = begin(new SimulatedClock())
+  actor.start()
+  for (const step of steps) {
+    if (typeof step === "object" && "answer" in step) await shop.answer(step.answer)
+    else actor.send(step as CodeLoginEvent)
+  }
+  const snapshot = actor.getSnapshot()
+  expect([snapshot.value, isAtCode(snapshot)]).toEqual([state, ["code", "resending", "ended"].includes(state)])
 })

@@ -44,7 +44,7 @@ const opened = (begin: Begin) => {
       else if (step === "fail") await shop.fail()
       else if (step === "answer") await shop.answer()
       else if ("answer" in step) await shop.answer(step.answer as never)
-      else actor.send(step as never)
+      else actor.send(step)
     },
     /** What is different since it was told last. */
     told: (what: string): ReadonlyArray<string> => {
@@ -73,24 +73,35 @@ export const recordFlow = async (begin: Begin, title: string, steps: ReadonlyArr
   return `${lines.join("\n")}\n`
 }
 
-/** Each of the steps in one situation, which is reached by others; a step that does nothing is left out. */
-export const recordSituation = async (
+/** What is so, and the steps that lead to it. */
+export type Situation = readonly [title: string, before: ReadonlyArray<Step>]
+
+/** Each of the steps in each situation; one that does nothing is left out. */
+export const recordSituations = async (
   begin: Begin,
-  title: string,
-  before: ReadonlyArray<Step>,
+  situations: ReadonlyArray<Situation>,
   steps: ReadonlyArray<Step>,
 ): Promise<string> => {
-  const lines = [title]
-  for (const step of [0, ...steps]) {
-    const { take, told, close } = opened(begin)
-    for (const earlier of before) await take(earlier)
-    const [place = ""] = told("")
-    if (step === 0) lines.push(`  is${place.slice(3)}`)
-    const still = told("").join()
-    await take(step)
-    const [after = "", ...sent] = told("")
-    if ([after, ...sent].join() !== still) lines.push(`  ${nameOf(step)}${after.slice(2)}`, ...sent)
-    close()
+  const reached = async (before: ReadonlyArray<Step>) => {
+    const actor = opened(begin)
+    for (const step of before) await actor.take(step)
+    return actor
   }
-  return `${lines.join("\n")}\n`
+  const texts: Array<string> = []
+  for (const [title, before] of situations) {
+    const first = await reached(before)
+    const lines = [title, ...first.told("is").slice(0, 1)]
+    first.close()
+    for (const step of steps) {
+      const { take, told, close } = await reached(before)
+      told("")
+      const [still = ""] = told(nameOf(step))
+      await take(step)
+      const [now = "", ...sent] = told(nameOf(step))
+      if (now !== still || sent.length > 0) lines.push(now, ...sent)
+      close()
+    }
+    texts.push(`${lines.join("\n")}\n`)
+  }
+  return texts.join("\n")
 }

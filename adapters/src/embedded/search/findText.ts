@@ -11,7 +11,7 @@ import { FITS, rankHits, titleFit } from "./ranking.ts"
 import { prefixRange, stringAt } from "./StringTable.ts"
 import { copiedNumbers, scratchNumbers, scratchScores } from "./scratchArrays.ts"
 import { type Candidates, isIn, type Segment, type Segments, shownProducts, withoutHidden } from "./segments.ts"
-import { postingsOf, stemPlace } from "./textIndex.ts"
+import { KIND_WEIGHT, postingsOf, stemPlace } from "./textIndex.ts"
 import { frequencyOf, type Term } from "./vocabulary.ts"
 
 /** The hits of one segment of the index. */
@@ -92,15 +92,18 @@ export const likeliest = (segments: Segments, plan: QueryPlan): Likeliest => {
     (isAlone ? undefined : best(segments, lookUp, plan.doubted(), true, false))
   if (corrected !== undefined) return { ...corrected, isPartial: false }
   const apart = plan.apart()
-  return { found: withMostTerms(segments, lookUp, apart), readings: [apart], isPartial: true }
+  const found = withMostTerms(segments, lookUp, apart)
+  if (countOf(found) > 0) return { found, readings: [apart], isPartial: true }
+  // 'surdegsbröd' is of sourdough.
+  const byModifiers = plan.byModifiers()
+  return { found: withMostTerms(segments, lookUp, byModifiers), readings: [byModifiers], isPartial: true }
 }
 
 /** Words that say little are not looked for, unless there are no others; nor is for whom a kind of goods is. */
 export const required = (terms: ReadonlyArray<Term>): ReadonlyArray<Term> => {
   const hasKind = terms.some(({ isKind }) => isKind)
   const saying = terms.filter(({ isStop, isPerson }) => !isStop && !(hasKind && isPerson))
-  // 'spännande bok' is not a mug.
-  return saying.length > 0 ? terms.filter((term) => saying.includes(term) || (term.isStop && term.isKind)) : terms
+  return saying.length > 0 ? saying : terms
 }
 
 /** Of the readings that some product has, the one that costs least; a title of these words counts for it. */
@@ -237,6 +240,8 @@ export interface TermHits {
   readonly docs: Uint32Array
   readonly weights: Uint8Array | Float32Array
   readonly factor: number
+  /** What a product's score is at most, beside those of the other alternatives. */
+  readonly most?: number
   /** Set when this is the whole list of one stem. */
   readonly stem?: number
 }
@@ -257,18 +262,16 @@ export const lookUpIn = (segments: Segments): LookUp => {
     all,
     wanted: (terms) => {
       const needed = required(terms)
-      const isSaying = needed.some(({ isStop }) => isStop !== true)
-      const found = segments.map((segment, i) =>
-        holdingAll(segment, needed, (term) => {
-          const hits = lists[i]?.(term) ?? NO_HITS
-          return isSaying && term.isStop === true ? { ...hits, factor: hits.factor * SMALL_WORD } : hits
-        }),
-      )
+      const found = all(needed)
       for (const term of terms.filter((term) => !needed.includes(term)))
         found.forEach((hits, i) => {
           addScores(hits, lists[i]?.(term) ?? NO_HITS, shareOf(term, needed))
         })
-      return found
+      const kinds = terms.filter((term) => term.isStop && term.isKind && !needed.includes(term))
+      const ofKind = found.map((hits, i) =>
+        kinds.reduce((of, kind) => ofKindOnly(of, lists[i]?.(kind) ?? NO_HITS), hits),
+      )
+      return countOf(ofKind) > 0 ? ofKind : found
     },
   }
 }
@@ -279,9 +282,23 @@ const MOST_TOLD_APART = 20_000
 /** Of what a small word weighs as another one would; the name of a kind of goods weighs as much as any. */
 const SMALL_WORD = 0.1
 
+/** Those that are what the list's word names, not those that have it in a text: 'spännande bok' is no bookend. */
+const ofKindOnly = (hits: SegmentHits, { docs: list, weights }: TermHits): SegmentHits => {
+  const { docs, scores } = hits
+  const kept: Array<number> = []
+  for (let i = 0, at = 0; i < docs.length; i++) {
+    at = lowerBoundIndex(list, docs[i] as number, at)
+    if (list[at] === docs[i] && (weights[at] as number) >= KIND_WEIGHT) kept.push(i)
+  }
+  return {
+    docs: Uint32Array.from(kept, (i) => docs[i] as number),
+    scores: Float64Array.from(kept, (i) => scores[i] as number),
+  }
+}
+
 /** How much of a word's weight counts; `needed` are those that a product must have. */
 export const shareOf = (term: Term, needed: ReadonlyArray<Term>): number =>
-  needed.includes(term) || term.isKind === true ? 1 : SMALL_WORD
+  needed.includes(term) || (term.isKind === true && term.isStop !== true) ? 1 : SMALL_WORD
 
 const addScores = ({ docs, scores }: SegmentHits, { docs: list, weights, factor }: TermHits, share: number): void => {
   if (docs.length > MOST_TOLD_APART) return
@@ -340,14 +357,17 @@ const hitsOfTerm = (
   // Whatever it is called, it is as rare: the alternatives are one word, but for the one that is typed.
   const holding = alternatives.map(({ stems }) => Math.min(...stems.map(frequency)))
   const together = rarityOf(holding.reduce((sum, one) => sum + one, 0))
+  const hasTyped = alternatives.some(({ isTyped }) => isTyped)
   for (const [i, { stems, share, isTyped }] of alternatives.entries()) {
     const rarity = isTyped === true ? rarityOf(holding[i] as number) : together
+    // What a synonym names in its title, its kind and its shelf is no more than what has the typed word in its title.
+    const most = isTyped === true || !hasTyped ? Number.POSITIVE_INFINITY : rarity * share * KIND_WEIGHT
     const own = stems.map((stem) => hitsOfStem(stem, (rarity * share) / stems.length))
     const [only] = own
-    if (own.length === 1 && only !== undefined) lists.push(only)
+    if (own.length === 1 && only !== undefined) lists.push({ ...only, most })
     else {
       const { docs, scores } = intersectAll(own)
-      lists.push({ docs, weights: Float32Array.from(scores), factor: 1 })
+      lists.push({ docs, weights: Float32Array.from(scores), factor: 1, most })
     }
   }
   const [first = NO_HITS, ...others] = lists.filter(({ docs }) => docs.length > 0)
@@ -360,14 +380,13 @@ let scratch = new Float32Array(0)
 /** Products of any list, each with its best score in one. */
 const unionOf = (lists: ReadonlyArray<TermHits>, products: number): TermHits => {
   if (scratch.length < products) scratch = new Float32Array(products)
-  let most = 0
-  for (const { docs } of lists) most += docs.length
-  const touched = scratchNumbers(Math.min(most, products))
+  const all = lists.reduce((sum, { docs }) => sum + docs.length, 0)
+  const touched = scratchNumbers(Math.min(all, products))
   let count = 0
-  for (const { docs, weights, factor } of lists)
+  for (const { docs, weights, factor, most = Number.POSITIVE_INFINITY } of lists)
     for (let i = 0; i < docs.length; i++) {
       const doc = docs[i] as number
-      const score = factor * (weights[i] as number)
+      const score = Math.min(most, factor * (weights[i] as number))
       const before = scratch[doc] as number
       if (before === 0) touched[count++] = doc
       if (score > before) scratch[doc] = score

@@ -31,6 +31,8 @@ export interface QueryPlan {
   readonly doubted: () => ReadonlyArray<Reading>
   /** What each word most likely means by itself; words that nothing contains are left out. */
   readonly apart: () => Reading
+  /** The same, but for compounds that no product has: what they are of. */
+  readonly byModifiers: () => Reading
 }
 
 /** Words of a query that are used; a longer one is pasted text. */
@@ -117,14 +119,20 @@ export const planQuery = (segments: Segments, query: string): QueryPlan => {
     ...corrected(at).filter(isFound),
     { count: 1, terms: [], words: [], cost: COSTS.leftOut },
   ]
+  const byModifiers: Steps = (at) => {
+    const parts = vocabulary.modifiers(words[at] ?? "")
+    return parts.length === 0 ? apart(at) : [{ count: 1, terms: parts.map(vocabulary.termOf), words: parts, cost: 0 }]
+  }
   const readings = (steps: Steps, most: number) =>
     cheapestPaths(words.length, steps, most).map((path) => readingOf(normal, path))
+  const likeliest = (steps: Steps) => readings(steps, 1)[0] ?? readingOf(normal, { steps: [], cost: 0 })
   return {
     words,
     plain: readings(plain, MOST_PLAIN),
     corrected: () => readings(corrected, MOST_CORRECTED),
     doubted: () => readings(doubted, MOST_DOUBTED),
-    apart: () => readings(apart, 1)[0] ?? readingOf(normal, { steps: [], cost: 0 }),
+    apart: () => likeliest(apart),
+    byModifiers: () => likeliest(byModifiers),
   }
 }
 

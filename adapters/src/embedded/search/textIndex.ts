@@ -42,6 +42,9 @@ const WEIGHTS = {
   description: 2,
 } as const
 
+/** Of a word that names what a product is. */
+export const KIND_WEIGHT = WEIGHTS.kind
+
 /** Text fields in a fixed order; a word counts once per field, however often it occurs there. */
 const fields = (document: SearchDocument): ReadonlyArray<readonly [text: string, weight: number]> => [
   [document.title, WEIGHTS.title],

@@ -46,6 +46,8 @@ export interface Vocabulary {
   readonly isBeginning: (word: string) => boolean
   /** Everything that one word finds. */
   readonly termOf: (word: string) => Term
+  /** Of a compound that no product has, what it is of: 'surdeg' of 'surdegsbröd'. As far as products have it. */
+  readonly modifiers: (word: string) => ReadonlyArray<string>
   /** What a phrase of several words finds; undefined when it has no synonyms. */
   readonly phraseOf: (words: ReadonlyArray<string>) => Term | undefined
   /** The part of a series; undefined when no series has so many. */
@@ -127,8 +129,8 @@ export const vocabularyOf = (segments: Segments): Vocabulary => {
   const typed = (own: ReadonlyArray<Alternative>): ReadonlyArray<Alternative> =>
     isKind(own) ? own : own.map((one) => ({ ...one, isTyped: true }))
 
-  /** A compound that no product has: its parts, or the one that says more than 'book'. */
-  const compoundOf = (word: string): ReadonlyArray<Alternative> => {
+  /** Of a compound, without those that say little. */
+  const saidParts = (word: string): ReadonlyArray<string> => {
     const own = partsFromWords(
       (part) => isInCatalogue(part) || isKnown({ stems: [language.firstStem(part)], share: 1 }),
     )
@@ -136,9 +138,15 @@ export const vocabularyOf = (segments: Segments): Vocabulary => {
       begins: (part) => own.begins(part) || language.parts.begins(part),
       ends: (part) => own.ends(part) || language.parts.ends(part),
     })
-    if (parts === undefined) return []
-    const [only, ...others] = parts.filter((part) => !isFiller(part) && !isPerson(part))
-    if (only !== undefined && others.length === 0)
+    return parts?.filter((part) => !isFiller(part) && !isPerson(part)) ?? []
+  }
+
+  /** A compound that no product has: all its parts, or the one that says more than 'book'. */
+  const compoundOf = (word: string): ReadonlyArray<Alternative> => {
+    const parts = saidParts(word)
+    const [only, ...others] = parts
+    if (only === undefined) return []
+    if (others.length === 0)
       return termOf(only).alternatives.map(({ stems, share }) => ({ stems, share: share * SHARES.parts }))
     return [{ stems: parts.map(language.firstStem), share: SHARES.parts }].filter(isKnown)
   }
@@ -159,7 +167,8 @@ export const vocabularyOf = (segments: Segments): Vocabulary => {
       alternatives,
       // A letter that nothing has: 'brott o straff'.
       isStop: isStopWord(word) || isFiller(word) || (word.length === 1 && alternatives.length === 0),
-      isKind: isKind(alternatives),
+      // 'Böcker för barn' is a category.
+      isKind: !isStopWord(word) && isKind(alternatives),
       isPerson: isPerson(word),
     }
   }
@@ -200,11 +209,17 @@ export const vocabularyOf = (segments: Segments): Vocabulary => {
         return from < to
       }),
     termOf,
+    modifiers: (word) =>
+      isInCatalogue(word)
+        ? []
+        : saidParts(word)
+            .slice(0, -1)
+            .filter((part) => termOf(part).alternatives.length > 0),
     phraseOf: (words) => {
       const stems = words.map(language.firstStem)
       const synonyms = synonymsOf(stems.join(" "))
       if (synonyms.length === 0) return undefined
-      const alternatives = [...typed([{ stems, share: 1 }].filter(isKnown)), ...synonyms]
+      const alternatives = [{ stems, share: 1 }, ...synonyms].filter(isKnown)
       return { alternatives, isKind: isKind(alternatives) }
     },
     seriesPart: (number) => {

@@ -12,6 +12,7 @@ import type { Site } from "@kapitel/core/site/Site"
 import { readWatched, type WatchedProduct } from "@kapitel/core/watches/readWatched"
 import type { Watch } from "@kapitel/core/watches/Watch"
 import { watchedPath } from "@kapitel/core/watches/watchedPath"
+import { readWithdrawals } from "@kapitel/core/withdrawal/readWithdrawn"
 import { withdrawnCopies } from "@kapitel/core/withdrawal/withdrawnCopies"
 import type { DigitalItemView } from "@kapitel/ui/checkout/DigitalGoods"
 import type { AccountOrderView, AccountView, AccountWatchView, AddressFormView } from "@kapitel/ui/identity/AccountView"
@@ -26,7 +27,7 @@ import { Effect } from "effect"
 import { FROM_MY_PAGES, removeWatchPath } from "../pages/(visitor)/bevaka/paths.ts"
 import type { HeaderAccount } from "../pages/PageData.ts"
 import { coverOf } from "./cover.ts"
-import { type CardsByEan, cardsByEan, digitalItems, readWithdrawals, withdrawnText } from "./order.ts"
+import { type CardsByEan, cardsByEan, digitalItems, withdrawnText } from "./order.ts"
 
 /** The logged-in user, as the header shows it. */
 export const headerAccount = ({ firstName, email }: Pick<Account, "firstName" | "email">): HeaderAccount => ({

@@ -9,7 +9,7 @@ import { downloadPath } from "@kapitel/core/digital/downloadPaths"
 import { type FileUse, fileUse } from "@kapitel/core/digital/fileUse"
 import type { Trader } from "@kapitel/core/site/Trader"
 import { type BoughtGoods, boughtGoods } from "@kapitel/core/tracking/boughtGoods"
-import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
+import { readWithdrawals } from "@kapitel/core/withdrawal/readWithdrawn"
 import { withdrawnCopies } from "@kapitel/core/withdrawal/withdrawnCopies"
 import type { CoverView } from "@kapitel/ui/catalogue/CoverView"
 import type { ProductFact } from "@kapitel/ui/catalogue/ProductFacts"
@@ -185,16 +185,6 @@ export const orderView = (order: Order, surroundings: OrderSurroundings): OrderV
     seller: sellerLines(trader),
   }
 }
-
-/** Statements from the order's own address; none when they cannot be read. Others can be filed by anyone. */
-export const readWithdrawals = Effect.fnUntraced(
-  function* ({ number, customer }: Order) {
-    if (customer === undefined) return []
-    const filed = yield* (yield* Withdrawals).ofOrder(number, customer.email)
-    return filed.map(({ at, statement }) => ({ at, goods: statement.goods }))
-  },
-  Effect.catch((cause) => Effect.as(Effect.logWarning("The withdrawals of an order could not be read", cause), [])),
-)
 
 /** Reads what is shown of an order. */
 export const readOrderView = Effect.fn("view.order")(function* (

@@ -4,6 +4,7 @@ import type { Account } from "@kapitel/core/identity/Account"
 import { isSurelyInTime, mayBeWithdrawn } from "@kapitel/core/withdrawal/mayBeWithdrawn"
 import type { WithdrawalField } from "@kapitel/core/withdrawal/readStatement"
 import type { ConfirmedWithdrawal, WithdrawalInput, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
+import { copiesLeft, type WithdrawnCopies } from "@kapitel/core/withdrawal/withdrawnCopies"
 import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
 import { lineTitle, type NamedText } from "@kapitel/ui/text/orderText"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
@@ -11,6 +12,7 @@ import { unbroken } from "@kapitel/ui/text/unbroken"
 import { goodsLines, statementFacts } from "@kapitel/ui/text/withdrawalText"
 import type { WithdrawalFormView } from "@kapitel/ui/withdrawal/WithdrawalForm"
 import type { WithdrawalSummaryView } from "@kapitel/ui/withdrawal/WithdrawalSummary"
+import { withdrawnText } from "./order.ts"
 
 export const emptyForm: WithdrawalFormView = { name: "", orderNumber: "", email: "", words: "", faults: [] }
 
@@ -24,42 +26,49 @@ export const formOfAccount = ({ firstName, lastName, email }: Account): Withdraw
 const fullName = (...parts: ReadonlyArray<string | undefined>): string =>
   parts.filter((part) => part !== undefined).join(" ")
 
-const ofOrder = (order: Order, now: number, typed?: WithdrawalInput): WithdrawalFormView["order"] => ({
+const ofOrder = (
+  order: Order,
+  withdrawn: WithdrawnCopies,
+  now: number,
+  typed?: WithdrawalInput,
+): WithdrawalFormView["order"] => ({
   token: order.pageToken,
   late: !isSurelyInTime(order, now),
   lines: order.contents.lines.map((line) => ({
     key: line.key,
     title: unbroken(lineTitle(line)),
-    quantity: line.quantity,
+    quantity: copiesLeft(order, line, withdrawn),
+    withdrawn: withdrawnText(withdrawn.get(line.key) ?? 0, line.quantity),
     ticked: typed?.lines.find(({ key }) => key === line.key)?.quantity,
     excluded: !mayBeWithdrawn(order, line),
   })),
 })
 
 /** Filled in with the order's data, for a holder of the order's page token. */
-export const formOfOrder = (order: Order, now: number): WithdrawalFormView => ({
+export const formOfOrder = (order: Order, withdrawn: WithdrawnCopies, now: number): WithdrawalFormView => ({
   ...emptyForm,
   name: fullName(order.customer?.firstName, order.customer?.lastName),
   orderNumber: order.number,
   email: order.customer?.email ?? "",
-  order: ofOrder(order, now),
+  order: ofOrder(order, withdrawn, now),
 })
 
 /** Filled in with what was typed. */
 export const formAsTyped = (
   typed: WithdrawalInput,
   order: Order | undefined,
+  withdrawn: WithdrawnCopies,
   now: number,
   faults: ReadonlyArray<WithdrawalField>,
 ): WithdrawalFormView => ({
   ...typed,
   faults,
-  order: order === undefined ? undefined : ofOrder(order, now, typed),
+  order: order === undefined ? undefined : ofOrder(order, withdrawn, now, typed),
 })
 
-/** Nothing in the order can be withdrawn from. */
-export const isAllExcluded = (order: Order): boolean =>
-  order.contents.lines.every((line) => !mayBeWithdrawn(order, line))
+/** Nothing in the order can be withdrawn from any more. */
+export const isNothingLeft = (order: Order, withdrawn: WithdrawnCopies): boolean =>
+  order.contents.lines.every((line) => copiesLeft(order, line, withdrawn) === 0)
 
 export const withdrawalSummaryView = (statement: WithdrawalStatement): WithdrawalSummaryView => ({
   facts: statementFacts(statement),

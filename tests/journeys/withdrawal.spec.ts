@@ -118,6 +118,19 @@ it("a part of an order is withdrawn from its page in two steps", async () => {
   await page.goto(`${shop.origin}/checkout`)
   await page.getByRole("main").getByRole("link", { name: "Följ din order" }).click()
   await page.getByRole("listitem").filter({ hasText: "1 av 2 ångrade" }).getByText(paper.title).waitFor()
+
+  // The form offers the copy that is left, and nothing after that; without scripts too.
+  const form = (await page.getByRole("link", { name: "Ångra avtalet här" }).first().getAttribute("href")) ?? ""
+  const plain = await browsing.newVisitor({ width: 390, javaScript: false })
+  await plain.goto(shop.origin + form)
+  await plain.getByRole("radio", { name: "Allt som är kvar" }).check()
+  await expect.poll(() => plain.getByText("1 av 2 ångrade").count()).toBe(1)
+  await plain.getByRole("button", { name: "Läs igenom" }).click()
+  await plain.getByText(`1 st ${paper.title}`).waitFor()
+  await confirm(plain)
+  await plain.goto(shop.origin + form)
+  await plain.getByText(`Allt som kan ångras i order ${number} är redan ångrat.`).waitFor()
+  await expect.poll(() => plain.locator("main form").count()).toBe(0)
 })
 
 it("the page and the e-mail are the same whether the order exists or not", async () => {

@@ -3,7 +3,7 @@
 import { assert, describe, expect, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
-import type { Order, OrderPageToken } from "@kapitel/core/checkout/Order"
+import type { Order, OrderLine, OrderPageToken } from "@kapitel/core/checkout/Order"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
@@ -21,6 +21,7 @@ import {
   WithdrawalId,
   type WithdrawalInput,
   WithdrawalToken,
+  type WithdrawnGoods,
 } from "@kapitel/core/withdrawal/Withdrawal"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { Effect, Layer, Logger, Option, Redacted } from "effect"
@@ -314,10 +315,22 @@ describe("the page of a withdrawal", () => {
     await expect(await outline(NewWithdrawalPage, newWithdrawal, request("/angra", {}))).toMatchFileSnapshot(
       at("withdrawal-new"),
     )
-    const of = (order: Order) => request(`/angra/order/${order.pageToken}`, { order }, { order: order.pageToken })
+    const of = (order: Order, goods?: WithdrawnGoods) => {
+      const confirmed = { id: ID, statement: { ...statement, goods: goods ?? statement.goods }, at: MONDAY }
+      const filed: Stored = goods === undefined ? {} : { withdrawal: { kind: "confirmed", confirmed } }
+      return request(`/angra/order/${order.pageToken}`, { order, ...filed }, { order: order.pageToken })
+    }
     await expect(await outline(WithdrawalOfOrderPage, withdrawalOfOrder, of(ORDER))).toMatchFileSnapshot(
       at("withdrawal-of-order"),
     )
+    const { ean, title, format = "" } = ORDER.contents.lines[1] as OrderLine
+    const one = { kind: "some", lines: [{ ean, title, format, quantity: 1 }] } as const
+    await expect(await outline(WithdrawalOfOrderPage, withdrawalOfOrder, of(ORDER, one))).toMatchFileSnapshot(
+      at("withdrawal-of-order-in-part"),
+    )
+    await expect(
+      await outline(WithdrawalOfOrderPage, withdrawalOfOrder, of(ORDER, { kind: "all" })),
+    ).toMatchFileSnapshot(at("withdrawal-of-order-withdrawn"))
     const late = { ...ORDER, closedAt: winter("2026-11-01T10:00") }
     await expect(await outline(WithdrawalOfOrderPage, withdrawalOfOrder, of(late))).toMatchFileSnapshot(
       at("withdrawal-of-order-late"),

@@ -1,4 +1,5 @@
 /** What pages after a purchase show, as a whole: files, My pages, and the form of a withdrawal. */
+
 import { describe, expect, it } from "@effect/vitest"
 import { OrderPageToken } from "@kapitel/core/checkout/Order"
 import { sampleContents, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
@@ -7,10 +8,11 @@ import { Account } from "@kapitel/core/identity/Account"
 import { Watch } from "@kapitel/core/watches/Watch"
 import type { WithdrawalInput } from "@kapitel/core/withdrawal/Withdrawal"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
+import type { WithdrawnCopies } from "@kapitel/core/withdrawal/withdrawnCopies"
 import { Effect, Layer, Option, Schema } from "effect"
 import { accountView } from "../../views/account.ts"
 import { downloadLine, readDownload } from "../../views/download.ts"
-import { formAsTyped, formOfAccount, formOfOrder, isAllExcluded } from "../../views/withdrawal.ts"
+import { formAsTyped, formOfAccount, formOfOrder, isNothingLeft } from "../../views/withdrawal.ts"
 import { book, eanOf, kr, outlineOf, pen, shopWith, site, variant, winter } from "./goods.ts"
 
 const NOW = winter("2026-11-24T12:00")
@@ -127,6 +129,8 @@ describe("My pages", () => {
   })
 })
 
+const NONE: WithdrawnCopies = new Map()
+
 describe("the form of a withdrawal", () => {
   const typed: WithdrawalInput = {
     name: "A. Berg",
@@ -136,14 +140,15 @@ describe("the form of a withdrawal", () => {
     words: "pennan",
     lines: [{ key: "line-2", quantity: 1 }],
   }
+  const LINE = { ticked: undefined, withdrawn: undefined, excluded: false }
   const lines = (ticked?: number) => [
-    { key: "line-0", title: "Bok 1 (inbunden)", quantity: 2, ticked: undefined, excluded: false },
-    { key: "line-1", title: "Bok 2 (inbunden)", quantity: 1, ticked: undefined, excluded: true },
-    { key: "line-2", title: "Bok 3 (inbunden)", quantity: 1, ticked, excluded: false },
+    { ...LINE, key: "line-0", title: "Bok 1 (inbunden)", quantity: 2 },
+    { ...LINE, key: "line-1", title: "Bok 2 (inbunden)", quantity: 0, excluded: true },
+    { ...LINE, key: "line-2", title: "Bok 3 (inbunden)", quantity: 1, ticked },
   ]
 
   it("is filled in with an order, an account, or what was typed", () => {
-    expect(formOfOrder(ORDER, NOW)).toEqual({
+    expect(formOfOrder(ORDER, NONE, NOW)).toEqual({
       name: "Agnes Berg",
       orderNumber: ORDER.number,
       email: "agnes@exempel.se",
@@ -152,7 +157,7 @@ describe("the form of a withdrawal", () => {
       order: { token: TOKEN, late: false, lines: lines() },
     })
     const { customer: _, ...unnamed } = ORDER
-    expect(formOfOrder(unnamed, NOW)).toMatchObject({ name: "", email: "" })
+    expect(formOfOrder(unnamed, NONE, NOW)).toMatchObject({ name: "", email: "" })
     expect(formOfAccount({ lastName: "Berg" } as Account)).toEqual({
       name: "Berg",
       orderNumber: "",
@@ -160,17 +165,33 @@ describe("the form of a withdrawal", () => {
       words: "",
       faults: [],
     })
-    expect(formAsTyped(typed, ORDER, NOW + 13 * DAY, ["email"])).toEqual({
+    expect(formAsTyped(typed, ORDER, NONE, NOW + 13 * DAY, ["email"])).toEqual({
       ...typed,
       faults: ["email"],
       order: { token: TOKEN, late: true, lines: lines(1) },
     })
-    expect(formAsTyped(typed, undefined, NOW, [])).toEqual({ ...typed, faults: [], order: undefined })
+    expect(formAsTyped(typed, undefined, NONE, NOW, [])).toEqual({ ...typed, faults: [], order: undefined })
   })
 
   it("is not for an order of files alone whose delivery was agreed to", () => {
     const files = { ...ORDER, contents: sampleContents([{ ean: eanOf(2), quantity: 1, price: 1, shipped: false }]) }
     const { digitalConsentAt: _, ...withoutConsent } = files
-    expect([files, withoutConsent, ORDER].map(isAllExcluded)).toEqual([true, false, false])
+    expect([files, withoutConsent, ORDER].map((order) => isNothingLeft(order, NONE))).toEqual([true, false, false])
+  })
+
+  it("says what is withdrawn, and offers what is left", () => {
+    const some = new Map([
+      ["line-0", 1],
+      ["line-2", 1],
+    ])
+    expect(formOfOrder(ORDER, some, NOW).order?.lines).toEqual([
+      { ...LINE, key: "line-0", title: "Bok 1 (inbunden)", quantity: 1, withdrawn: "1 av 2 ångrade" },
+      { ...LINE, key: "line-1", title: "Bok 2 (inbunden)", quantity: 0, excluded: true },
+      { ...LINE, key: "line-2", title: "Bok 3 (inbunden)", quantity: 0, withdrawn: "Ångrad" },
+    ])
+    expect([some, new Map([...some, ["line-0", 2]])].map((withdrawn) => isNothingLeft(ORDER, withdrawn))).toEqual([
+      false,
+      true,
+    ])
   })
 })

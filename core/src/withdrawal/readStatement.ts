@@ -3,13 +3,13 @@ import type { Order, OrderLine, OrderNumber } from "../checkout/Order.ts"
 import { parseEmail } from "../identity/email.ts"
 import { oneLine } from "../identity/oneLine.ts"
 import { MAX_INPUT_LENGTHS } from "./maxInputLengths.ts"
-import { mayBeWithdrawn } from "./mayBeWithdrawn.ts"
 import {
   type WithdrawalInput,
   type WithdrawalStatement,
   type WithdrawnGoods,
   type WithdrawnLine,
 } from "./Withdrawal.ts"
+import { copiesLeft, NOTHING_WITHDRAWN, type WithdrawnCopies } from "./withdrawnCopies.ts"
 
 /** Fields of the form. */
 export type WithdrawalField = "name" | "orderNumber" | "email" | "goods"
@@ -37,35 +37,52 @@ const withdrawnLine = ({ ean, title, format, color }: OrderLine, quantity: numbe
   quantity,
 })
 
-/**
- * Ticked lines of the order that the form showed; never more copies than were bought, nor lines that cannot be
- * withdrawn.
- */
-const tickedLines = ({ lines }: WithdrawalInput, order: ShownOrder | undefined): ReadonlyArray<WithdrawnLine> =>
+/** Lines of the order that the form showed, with at most as many copies as can still be withdrawn; those of none are left out. */
+const linesOf = (
+  order: ShownOrder | undefined,
+  withdrawn: WithdrawnCopies,
+  copiesOf: (line: OrderLine) => number,
+): ReadonlyArray<WithdrawnLine> =>
   order === undefined
     ? []
     : order.contents.lines.flatMap((line) => {
-        const ticked = lines.find(({ key }) => key === line.key)
-        if (ticked === undefined || !mayBeWithdrawn(order, line)) return []
-        return [withdrawnLine(line, Math.min(ticked.quantity, line.quantity))]
+        const copies = Math.min(copiesOf(line), copiesLeft(order, line, withdrawn))
+        return copies > 0 ? [withdrawnLine(line, copies)] : []
       })
 
-const goodsOf = (typed: WithdrawalInput, order: ShownOrder | undefined): WithdrawnGoods | undefined => {
-  if (typed.scope === "all") return { kind: "all" }
-  const lines = tickedLines(typed, order)
+const goodsOf = (
+  typed: WithdrawalInput,
+  order: ShownOrder | undefined,
+  withdrawn: WithdrawnCopies,
+): WithdrawnGoods | undefined => {
+  if (typed.scope === "all") {
+    const rest = withdrawn.size === 0 ? [] : linesOf(order, withdrawn, ({ quantity }) => quantity)
+    return rest.length > 0 ? { kind: "some", lines: rest } : { kind: "all" }
+  }
+  const ticked = ({ key }: OrderLine) => typed.lines.find((line) => line.key === key)?.quantity ?? 0
+  const left = linesOf(order, withdrawn, ticked)
   const words = typed.words
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .flatMap((line) => oneLine(line, MAX_INPUT_LENGTHS.words) ?? [])
     .join("\n")
+  // What was withdrawn in another tab meanwhile is stated twice, which changes nothing: nobody's statement is refused.
+  const lines = left.length > 0 || words !== "" ? left : linesOf(order, NOTHING_WITHDRAWN, ticked)
   return lines.length === 0 && words === "" ? undefined : { kind: "some", lines, ...(words === "" ? {} : { words }) }
 }
 
-/** `shown` is the order whose lines the form listed; it counts only while the typed number is that order's. */
-export const readStatement = (typed: WithdrawalInput, shown: ShownOrder | undefined): StatementReading => {
+/**
+ * `shown` is the order whose lines the form listed; it counts only while the typed number is that order's. When copies
+ * of it are `withdrawn`, all that is meant is the rest.
+ */
+export const readStatement = (
+  typed: WithdrawalInput,
+  shown: ShownOrder | undefined,
+  withdrawn: WithdrawnCopies = NOTHING_WITHDRAWN,
+): StatementReading => {
   const name = oneLine(typed.name, MAX_INPUT_LENGTHS.name)
   const orderNumber = parseOrderNumber(typed.orderNumber)
   const email = parseEmail(typed.email)
-  const goods = goodsOf(typed, shown?.number === orderNumber ? shown : undefined)
+  const goods = goodsOf(typed, shown?.number === orderNumber ? shown : undefined, withdrawn)
   if (name !== undefined && orderNumber !== undefined && email !== undefined && goods !== undefined)
     return { kind: "statement", statement: { name, orderNumber, email, goods } }
   const read = { name, orderNumber, email, goods }

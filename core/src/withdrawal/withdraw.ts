@@ -7,24 +7,30 @@ import { OrderStore } from "../checkout/OrderStore.ts"
 import { isBought } from "../checkout/orderState.ts"
 import { RateLimits } from "../limits/RateLimits.ts"
 import { readStatement, type WithdrawalField } from "./readStatement.ts"
+import { readWithdrawn } from "./readWithdrawn.ts"
 import type { ConfirmedWithdrawal, WithdrawalInput, WithdrawalStatement, WithdrawalToken } from "./Withdrawal.ts"
 import { WithdrawalNotFound, Withdrawals } from "./Withdrawals.ts"
 import { FORMS_OF_ADDRESS } from "./withdrawalLimits.ts"
+import { NOTHING_WITHDRAWN, type WithdrawnCopies } from "./withdrawnCopies.ts"
 
-/** The state of a withdrawal. `order` is the one that the form shows, when it was opened from that order's page. */
+/** The order that the form shows, when it was opened from that order's page, and its copies that are withdrawn before. */
+interface ShownOrder {
+  readonly order: Order | undefined
+  readonly withdrawn: WithdrawnCopies
+}
+
+/** The state of a withdrawal. */
 export type WithdrawalStep =
-  | {
+  | ({
       readonly kind: "faulty"
       readonly typed: WithdrawalInput
       readonly faults: ReadonlyArray<WithdrawalField>
-      readonly order: Order | undefined
-    }
-  | {
+    } & ShownOrder)
+  | ({
       readonly kind: "ready"
       readonly typed: WithdrawalInput
       readonly statement: WithdrawalStatement
-      readonly order: Order | undefined
-    }
+    } & ShownOrder)
   | { readonly kind: "confirmed"; readonly confirmed: ConfirmedWithdrawal }
 
 /**
@@ -57,11 +63,12 @@ export const withdrawalStep = Effect.fn("withdrawalStep")(function* (token: With
   }
   const { typed } = found.value
   const order = yield* boughtOrder(typed.order)
-  const reading = readStatement(typed, order)
+  const withdrawn = order === undefined ? NOTHING_WITHDRAWN : yield* readWithdrawn(order)
+  const reading = readStatement(typed, order, withdrawn)
   return Option.some<WithdrawalStep>(
     reading.kind === "statement"
-      ? { kind: "ready", typed, statement: reading.statement, order }
-      : { kind: "faulty", typed, faults: reading.faults, order },
+      ? { kind: "ready", typed, statement: reading.statement, order, withdrawn }
+      : { kind: "faulty", typed, faults: reading.faults, order, withdrawn },
   )
 })
 

@@ -1,5 +1,5 @@
 /** Which copies of an order its customer has withdrawn. Effect-free. */
-import type { Order } from "../checkout/Order.ts"
+import type { Order, OrderLine } from "../checkout/Order.ts"
 import { mayBeWithdrawn } from "./mayBeWithdrawn.ts"
 import type { WithdrawnGoods, WithdrawnLine } from "./Withdrawal.ts"
 
@@ -14,6 +14,19 @@ type Goods = Pick<WithdrawnLine, "ean" | "format" | "color">
 const isSame = (one: Goods, other: Goods): boolean =>
   one.ean === other.ean && one.format === other.format && one.color === other.color
 
+/** Copies by the key of their line. */
+export type WithdrawnCopies = ReadonlyMap<string, number>
+
+/** Nothing is withdrawn. */
+export const NOTHING_WITHDRAWN: WithdrawnCopies = new Map()
+
+/** Copies of the line that can still be withdrawn. */
+export const copiesLeft = (
+  order: Pick<Order, "digitalConsentAt">,
+  line: OrderLine,
+  withdrawn: WithdrawnCopies,
+): number => (mayBeWithdrawn(order, line) ? line.quantity - (withdrawn.get(line.key) ?? 0) : 0)
+
 /**
  * Copies by the key of their line, never more than were bought; lines without any are absent. What was named in words
  * of the customer's own is for staff to judge, and absent too.
@@ -21,7 +34,7 @@ const isSame = (one: Goods, other: Goods): boolean =>
 export const withdrawnCopies = (
   order: Pick<Order, "contents" | "digitalConsentAt">,
   withdrawals: ReadonlyArray<FiledWithdrawal>,
-): ReadonlyMap<string, number> => {
+): WithdrawnCopies => {
   const isAll = withdrawals.some(({ goods }) => goods.kind === "all")
   const named = withdrawals.flatMap(({ goods }) => (goods.kind === "all" ? [] : goods.lines))
   return new Map(

@@ -5,6 +5,7 @@ import { examine } from "@kapitel/core/withdrawal/examine"
 import { isSurelyInTime } from "@kapitel/core/withdrawal/mayBeWithdrawn"
 import { parseOrderNumber, readStatement } from "@kapitel/core/withdrawal/readStatement"
 import { WithdrawalId, type WithdrawalInput, type WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
+import type { WithdrawnCopies } from "@kapitel/core/withdrawal/withdrawnCopies"
 
 const CONFIRMED_AT = Date.UTC(2026, 10, 21, 9)
 const DAY = 86_400_000
@@ -31,13 +32,13 @@ const typed: WithdrawalInput = {
   lines: [],
 }
 
-const read = (changes: Partial<WithdrawalInput>, shown?: Order) => {
-  const reading = readStatement({ ...typed, ...changes }, shown)
+const read = (changes: Partial<WithdrawalInput>, shown?: Order, withdrawn?: WithdrawnCopies) => {
+  const reading = readStatement({ ...typed, ...changes }, shown, withdrawn)
   return reading.kind === "statement" ? reading.statement : reading.faults
 }
 
-const goodsOf = (changes: Partial<WithdrawalInput>, shown?: Order) => {
-  const statement = read({ scope: "some", ...changes }, shown)
+const goodsOf = (changes: Partial<WithdrawalInput>, shown?: Order, withdrawn?: WithdrawnCopies) => {
+  const statement = read({ scope: "some", ...changes }, shown, withdrawn)
   return "goods" in statement ? statement.goods : statement
 }
 
@@ -97,6 +98,36 @@ describe("a withdrawal statement", () => {
       kind: "some",
       lines: [{ ean: sampleEan(2), title: "Bok 2", format: "inbunden", color: "Röd", quantity: 3 }],
     })
+  })
+
+  it("contains what is left of an order that is withdrawn in part; all of it named again is stated again", () => {
+    const first = { ean: sampleEan(1), title: "Bok 1", format: "inbunden", quantity: 1 }
+    const second = (quantity: number) => ({ ean: sampleEan(2), title: "Bok 2", format: "inbunden", quantity })
+    const two: WithdrawnCopies = new Map([["line-1", 2]])
+    const every: WithdrawnCopies = new Map([
+      ["line-0", 1],
+      ["line-1", 3],
+    ])
+    const named = (...lines: ReadonlyArray<object>) => ({ kind: "some", lines })
+    const ticks = (...keys: ReadonlyArray<string>) => ({ lines: keys.map((key) => ({ key, quantity: 2 })) })
+    const all = { scope: "all" } as const
+    const cases: ReadonlyArray<readonly [Partial<WithdrawalInput>, WithdrawnCopies, unknown]> = [
+      [all, new Map(), { kind: "all" }],
+      [all, two, named(first, second(1))],
+      [all, new Map([["line-0", 1]]), named(second(3))],
+      [all, every, { kind: "all" }],
+      [{ ...all, orderNumber: "K987654321" }, two, { kind: "all" }],
+      [ticks("line-0", "line-1"), two, named(first, second(1))],
+      [ticks("line-0", "line-1"), new Map([["line-1", 3]]), named(first)],
+      [ticks("line-1"), every, named(second(2))],
+      [{ ...ticks("line-1"), words: "den blå" }, every, { ...named(), words: "den blå" }],
+      [ticks("line-2"), two, ["goods"]],
+    ]
+    assert.deepStrictEqual<unknown>(
+      cases.map(([changes, withdrawn]) => goodsOf(changes, order, withdrawn)),
+      cases.map(([, , goods]) => goods),
+    )
+    assert.deepStrictEqual<unknown>(goodsOf(all, undefined, two), { kind: "all" })
   })
 
   it("contains no line of another order, and none when no order was shown", () => {

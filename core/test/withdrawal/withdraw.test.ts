@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import type { Order, OrderPageToken } from "@kapitel/core/checkout/Order"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import type { OrderState } from "@kapitel/core/checkout/orderState"
-import { sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { RateLimits, TooOften } from "@kapitel/core/limits/RateLimits"
 import {
   type ConfirmedWithdrawal,
@@ -12,7 +12,12 @@ import {
   type WithdrawalInput,
   WithdrawalToken,
 } from "@kapitel/core/withdrawal/Withdrawal"
-import { type Confirmation, WithdrawalNotFound, Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
+import {
+  type Confirmation,
+  WithdrawalNotFound,
+  Withdrawals,
+  WithdrawalsError,
+} from "@kapitel/core/withdrawal/Withdrawals"
 import { boughtOrder, confirmWithdrawal, submitWithdrawal, withdrawalStep } from "@kapitel/core/withdrawal/withdraw"
 import { FORMS_OF_ADDRESS } from "@kapitel/core/withdrawal/withdrawalLimits"
 import { Effect, Layer, Logger, Option, References } from "effect"
@@ -83,15 +88,25 @@ const statement = {
     lines: [{ ean: line?.ean, title: line?.title, format: line?.format, quantity: 1 }],
   },
 } as ConfirmedWithdrawal["statement"]
+const NONE = new Map()
+const goods = (quantity: number) => [{ ean: sampleEan(1), title: "Bok 1", format: "inbunden", quantity }]
 const confirmed: ConfirmedWithdrawal = { id, statement, at: NOW }
 
 /** The steps over a store that has `stored` under `token`, with the calls that write and the alarms that are raised. */
-const steps = (stored: Withdrawal | undefined, receipt: Confirmation["receipt"] = "leaves") => {
+const steps = (
+  stored: Withdrawal | undefined,
+  receipt: Confirmation["receipt"] = "leaves",
+  {
+    filed = Effect.succeed([]),
+    of = order,
+  }: { filed?: ReturnType<Withdrawals["Service"]["ofOrder"]>; of?: Order } = {},
+) => {
   const calls: Array<unknown> = []
   const alarms: Array<unknown> = []
   const layer = Layer.mergeAll(
     Layer.mock(Withdrawals, {
       keep: (request) => Effect.sync(() => calls.push(["keep", request])).pipe(Effect.as(token)),
+      ofOrder: (...asked) => (asked.join() === `${number},${of.customer?.email}` ? filed : Effect.succeed([])),
       find: (sought) => Effect.succeed(sought === token ? Option.fromUndefinedOr(stored) : Option.none()),
       confirm: (request) => Effect.sync(() => calls.push(["confirm", request])).pipe(Effect.as({ confirmed, receipt })),
     }),
@@ -101,7 +116,7 @@ const steps = (stored: Withdrawal | undefined, receipt: Confirmation["receipt"] 
           ? Effect.fail(new TooOften({ retryAt: now + 1 }))
           : Effect.sync(() => calls.push(["spend", budgets, now])),
     }),
-    storeOf(order),
+    storeOf(of),
     Logger.layer([Logger.make(({ fiber }) => alarms.push(fiber.getRef(References.CurrentLogAnnotations)["alarm"]))]),
   )
   return { calls, alarms, layer }
@@ -141,7 +156,10 @@ describe("a withdrawal", () => {
     const { calls, alarms, layer } = steps({ kind: "typed", id, typed })
     return Effect.gen(function* () {
       yield* TestClock.setTime(NOW)
-      assert.deepStrictEqual(yield* withdrawalStep(token), Option.some({ kind: "ready", typed, statement, order }))
+      assert.deepStrictEqual(
+        yield* withdrawalStep(token),
+        Option.some({ kind: "ready", typed, statement, order, withdrawn: NONE }),
+      )
       assert.deepStrictEqual(yield* confirmWithdrawal(token), { kind: "confirmed", confirmed })
       assert.deepStrictEqual(calls, [["confirm", { token, statement, now: NOW }]])
       assert.deepStrictEqual(alarms, [])
@@ -152,11 +170,35 @@ describe("a withdrawal", () => {
     const faulty = { ...typed, email: "agnes" }
     const { calls, layer } = steps({ kind: "typed", id, typed: faulty })
     return Effect.gen(function* () {
-      const step = { kind: "faulty", typed: faulty, faults: ["email"], order } as const
+      const step = { kind: "faulty", typed: faulty, faults: ["email"], order, withdrawn: NONE } as const
       assert.deepStrictEqual(yield* withdrawalStep(token), Option.some(step))
       assert.deepStrictEqual(yield* confirmWithdrawal(token), step)
       assert.deepStrictEqual(calls, [])
     }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("of all of a part withdrawn order is of the rest; of all of it while earlier ones cannot be read", () => {
+    const contents = sampleContents([
+      { ean: sampleEan(1), quantity: 3, price: 10_000 },
+      { ean: sampleEan(2), quantity: 1, price: 20_000 },
+    ])
+    const of = sampleOrder({ contents, customer: { email: "agnes@exempel.se" } })
+    const all: Withdrawal = { kind: "typed", id, typed: { ...typed, scope: "all" } }
+    const named = { ...statement, goods: { kind: "some", lines: goods(1) } } as ConfirmedWithdrawal["statement"]
+    const filed = Effect.succeed([{ ...confirmed, statement: named }])
+    const down = Effect.fail(new WithdrawalsError({ operation: "ofOrder", cause: "down" }))
+    const stepOver = (filed: ReturnType<Withdrawals["Service"]["ofOrder"]>) =>
+      Effect.map(Effect.provide(withdrawalStep(token), steps(all, "leaves", { filed, of }).layer), (step) =>
+        step.pipe(
+          Option.map((found) => (found.kind === "ready" ? [found.statement.goods, [...found.withdrawn]] : found.kind)),
+          Option.getOrThrow,
+        ),
+      )
+    return Effect.gen(function* () {
+      const rest = [...goods(2), { ean: sampleEan(2), title: "Bok 2", format: "inbunden", quantity: 1 }]
+      assert.deepStrictEqual<unknown>(yield* stepOver(filed), [{ kind: "some", lines: rest }, [["line-0", 1]]])
+      assert.deepStrictEqual<unknown>(yield* stepOver(down), [{ kind: "all" }, []])
+    })
   })
 
   it.effect("that was confirmed stays so, and is not confirmed again", () => {

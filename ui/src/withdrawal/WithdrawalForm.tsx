@@ -16,8 +16,10 @@ import { WithdrawalError, type WithdrawalTrouble } from "./WithdrawalError.tsx"
 export interface WithdrawalLineView {
   readonly key: string
   readonly title: string
-  /** Copies that were bought. */
+  /** Copies that can still be withdrawn. */
   readonly quantity: number
+  /** Those that are withdrawn before: '1 av 2 ångrade'. */
+  readonly withdrawn?: string | undefined
   /** Copies that are ticked; absent for a line that is not. */
   readonly ticked?: number | undefined
   /** It cannot be withdrawn. */
@@ -117,7 +119,7 @@ export function WithdrawalForm({ form, action, hrefOf, shopEmail, maxLength }: W
           value="all"
           required
           defaultChecked={form.scope === "all"}
-          label={words.all}
+          label={order?.lines.some((line) => line.withdrawn !== undefined) === true ? words.rest : words.all}
         />
         <Radio name="scope" value="some" required defaultChecked={form.scope === "some"} label={words.some} />
         {faults.includes("goods") && <FieldError id="goods-error" message={words.faults.goods} />}
@@ -149,18 +151,21 @@ export function WithdrawalForm({ form, action, hrefOf, shopEmail, maxLength }: W
   )
 }
 
-function WithdrawalLine({ line: { key, title, quantity, ticked, excluded } }: { line: WithdrawalLineView }) {
-  if (excluded) {
-    return (
-      <li className="py-2">
+function WithdrawalLine({ line: { key, title, quantity, withdrawn, ticked, excluded } }: { line: WithdrawalLineView }) {
+  const note = excluded ? words.excluded : withdrawn
+  const name =
+    note === undefined ? (
+      title
+    ) : (
+      <>
         <span className="block">{title}</span>
-        <span className="block text-small text-ink-2">{words.excluded}</span>
-      </li>
+        <span className="block text-small text-ink-2">{note}</span>
+      </>
     )
-  }
+  if (excluded || quantity === 0) return <li className="py-2">{name}</li>
   return (
     <li className="grid gap-1">
-      <Checkbox name="line" value={key} defaultChecked={ticked !== undefined} label={title} />
+      <Checkbox name="line" value={key} defaultChecked={ticked !== undefined} label={name} />
       {quantity > 1 && (
         <span className="flex items-center gap-2 pb-4 pl-8.5">
           <input
@@ -169,7 +174,7 @@ function WithdrawalLine({ line: { key, title, quantity, ticked, excluded } }: { 
             name={`copies-${key}`}
             min={1}
             max={quantity}
-            defaultValue={ticked ?? quantity}
+            defaultValue={Math.min(ticked ?? quantity, quantity)}
             aria-label={words.copies(title)}
           />
           {words.ofCopies(quantity)}

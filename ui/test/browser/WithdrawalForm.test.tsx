@@ -121,6 +121,8 @@ it("has a field for everything that is read of it, filled with what was stated b
     { key: "b", title: "Kallocain", quantity: 1, ticked: 1, excluded: false },
     { key: "c", title: "Glas", quantity: 2, excluded: false },
     { key: "d", title: "Fil", quantity: 1, excluded: true },
+    { key: "e", title: "Häfte", quantity: 0, withdrawn: "Ångrad", excluded: false },
+    { key: "f", title: "Penna", quantity: 2, withdrawn: "1 av 3 ångrade", ticked: 3, excluded: false },
   ]
   const stated = { name: "Asta", orderNumber: "K123456789", email: "asta@exempel.se", scope: "some", words: "Den blå" }
   const { screen } = await arrive(
@@ -139,8 +141,14 @@ it("has a field for everything that is read of it, filled with what was stated b
     lines: [
       { key: "a", quantity: 2 },
       { key: "b", quantity: 999 },
+      { key: "f", quantity: 2 },
     ],
   })
+  // What is withdrawn is not offered again.
+  const offered = screen.getByRole("checkbox").elements()
+  expect(offered.map((box) => box.getAttribute("value"))).toEqual(["a", "b", "c", "f"])
+  await expect.element(screen.getByRole("checkbox", { name: "Penna 1 av 3 ångrade" })).toBeChecked()
+  await expect.element(screen.getByRole("radio", { name: "Allt som är kvar" })).toBeVisible()
   expect([rendered.method, rendered.getAttribute("action")]).toEqual(["post", "/angra"])
   const copies = screen.getByRole("spinbutton", { name: "Antal av Glas" }).element() as HTMLInputElement
   expect([copies.min, copies.max, copies.value]).toEqual(["1", "2", "2"])

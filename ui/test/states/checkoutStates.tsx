@@ -17,6 +17,7 @@ import { PrePurchaseInformation } from "@kapitel/ui/checkout/PrePurchaseInformat
 import { Sums } from "@kapitel/ui/checkout/Sums"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
+import { NextSteps } from "@kapitel/ui/withdrawal/NextSteps"
 import { WithdrawalError } from "@kapitel/ui/withdrawal/WithdrawalError"
 import { WithdrawalForm, type WithdrawalFormView } from "@kapitel/ui/withdrawal/WithdrawalForm"
 import { WithdrawalReceived } from "@kapitel/ui/withdrawal/WithdrawalReceived"
@@ -272,8 +273,20 @@ export const checkoutStates: ComponentStates = {
     refused: withdrawal({ faults: ["goods", "name"], scope: "some" }),
     "without number and address": withdrawal({ faults: ["email", "orderNumber"] }),
     "of an order": withdrawal({ order: { token: "brev", lines: withdrawnLines, late: false } }),
+    "of an order withdrawn in part": withdrawal({
+      order: {
+        token: "brev",
+        lines: [
+          { key: "a", title: "Vargtimmen", quantity: 0, withdrawn: "Ångrad", excluded: false },
+          { key: "b", title: "Block", quantity: 2, withdrawn: "1 av 3 ångrade", ticked: 3, excluded: false },
+          { key: "c", title: "Penna", quantity: 1, withdrawn: "1 av 2 ångrade", excluded: false },
+        ],
+        late: false,
+      },
+    }),
     late: withdrawal({ order: { token: "brev", lines: [], late: true } }),
   },
+  NextSteps: { whole: <NextSteps /> },
   WithdrawalReceived: { whole: <WithdrawalReceived summary={summary} /> },
   WithdrawalReview: {
     whole: inShop(

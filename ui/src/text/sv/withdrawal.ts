@@ -12,6 +12,8 @@ export const withdrawal = {
   emailHelp: "Hit skickar vi kvittot på att du har ångrat köpet.",
   scope: "Vad vill du ångra?",
   all: "Hela ordern",
+  /** When a part of it is withdrawn. */
+  rest: "Allt som är kvar",
   some: "Några av varorna",
   lines: "Varor i ordern",
   copies: (title: string) => `Antal av ${title}`,
@@ -23,6 +25,9 @@ export const withdrawal = {
   excluded: "Kan inte ångras: du gick med på att få den direkt och att ångerrätten då upphör.",
   nothingLeft: (number: string) =>
     `Allt i order ${number} levererades digitalt direkt efter köpet. Du gick med på det, och att ångerrätten då upphör. Är något fel på det du köpte kan du reklamera det.`,
+  allWithdrawn: (number: string) =>
+    `Allt som kan ångras i order ${number} är redan ångrat. Kvittot skickade vi till din e-\u2060post.`,
+  toOrder: "Till ordern",
   late: "Ordern lades för mer än 14\u00a0dagar sedan. Tiden räknas från den dag då du tog emot varorna, och den dagen ser vi inte här. Vi tar emot att du ångrar dig och svarar på om det är i tid.",
   whatNot: "Vad som inte kan ångras",
   review: "Läs igenom",
@@ -46,7 +51,7 @@ export const withdrawal = {
     name: "Skriv ditt namn.",
     orderNumber: "Ordernumret börjar med K och har nio siffror.",
     email: "Skriv en e-\u2060postadress där du kan ta emot kvittot.",
-    goods: "Skriv vilka varor det gäller, eller välj hela ordern.",
+    goods: "Skriv vilka varor det gäller, eller välj allt.",
   },
   byLetter: "Går det inte här kan du skriva till",
   questions: "Frågor? Skriv till",

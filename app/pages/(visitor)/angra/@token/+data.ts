@@ -53,9 +53,13 @@ const stepOf = Effect.fnUntraced(function* (
       return { kind: "received", lead, summary: confirmedView(step.confirmed) } satisfies Step
     }
     case "faulty":
-      return { kind: "form", form: formAsTyped(step.typed, step.order, now, step.faults) } satisfies Step
+      return {
+        kind: "form",
+        form: formAsTyped(step.typed, step.order, step.withdrawn, now, step.faults),
+      } satisfies Step
     case "ready": {
-      if (changes) return { kind: "form", form: formAsTyped(step.typed, step.order, now, []) } satisfies Step
+      if (changes)
+        return { kind: "form", form: formAsTyped(step.typed, step.order, step.withdrawn, now, []) } satisfies Step
       const action = withdrawalPath(token)
       return {
         kind: "review",

@@ -1,7 +1,9 @@
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
+import { readWithdrawn } from "@kapitel/core/withdrawal/readWithdrawn"
 import type { WithdrawalInput } from "@kapitel/core/withdrawal/Withdrawal"
 import { boughtOrder } from "@kapitel/core/withdrawal/withdraw"
+import { NOTHING_WITHDRAWN } from "@kapitel/core/withdrawal/withdrawnCopies"
 import { form as formWords } from "@kapitel/ui/text/sv/form"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import { Effect, Option } from "effect"
@@ -29,7 +31,8 @@ const formAsSent = Effect.fnUntraced(function* (sent: WithdrawalInput, now: numb
   const order = yield* boughtOrder(sent.order).pipe(
     Effect.catch((cause) => Effect.as(Effect.logError("An order could not be read", cause), undefined)),
   )
-  return formAsTyped(sent, order, now, [])
+  const withdrawn = order === undefined ? NOTHING_WITHDRAWN : yield* readWithdrawn(order)
+  return formAsTyped(sent, order, withdrawn, now, [])
 })
 
 /** The general form: it requires no login and has no order; a logged-in user's name and e-mail are filled in. */

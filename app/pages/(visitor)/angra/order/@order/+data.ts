@@ -1,9 +1,11 @@
 import { OrderPageToken } from "@kapitel/core/checkout/Order"
+import { orderPagePath } from "@kapitel/core/checkout/orderPagePath"
+import { readWithdrawn } from "@kapitel/core/withdrawal/readWithdrawn"
 import { boughtOrder } from "@kapitel/core/withdrawal/withdraw"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import { Effect, Option, Schema } from "effect"
 import { render } from "vike/abort"
-import { formOfOrder, isAllExcluded } from "../../../../../views/withdrawal.ts"
+import { formOfOrder, isNothingLeft } from "../../../../../views/withdrawal.ts"
 import type { PageRequest } from "../../../../PageRequest.ts"
 import { readVisitorPage } from "../../../../readPage.ts"
 
@@ -21,11 +23,15 @@ export async function data(context: PageRequest) {
     Effect.gen(function* () {
       const order = yield* boughtOrder(token)
       if (order === undefined) return undefined
+      const withdrawn = yield* readWithdrawn(order)
+      const isWithdrawn = withdrawn.size > 0
       return {
         headTitle: words.orderTitle(order.number),
         title: words.orderTitle(order.number),
-        form: isAllExcluded(order) ? undefined : formOfOrder(order, context.now),
-        number: order.number,
+        form: isNothingLeft(order, withdrawn) ? undefined : formOfOrder(order, withdrawn, context.now),
+        nothingLeft: isWithdrawn ? words.allWithdrawn(order.number) : words.nothingLeft(order.number),
+        isWithdrawn,
+        orderHref: orderPagePath(order.pageToken),
         email: context.trader.email,
       }
     }),

@@ -17,6 +17,10 @@ export interface CodeColumn {
   readonly present: Uint32Array
 }
 
+/** A product's numbers; 0 for none where each product has one. */
+export const codesAt = ({ codes, offsets }: CodeColumn, doc: number): CodeColumn["codes"] =>
+  offsets.length === 0 ? codes.subarray(doc, doc + 1) : codes.subarray(offsets[doc], offsets[doc + 1])
+
 export interface ValueColumn extends CodeColumn {
   /** The values of the numbers; the first is empty. */
   readonly names: StringTable

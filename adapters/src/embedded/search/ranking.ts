@@ -2,6 +2,7 @@
 import { bare } from "./analysis/fold.ts"
 import { isStopWord } from "./analysis/queryWords.ts"
 import { tokens } from "./analysis/tokens.ts"
+import { codesAt } from "./facetColumns.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
 import { lowerBoundIndex } from "./lowerBoundIndex.ts"
 import { docsOf, type NamedLists } from "./postings.ts"
@@ -132,8 +133,8 @@ const rowIn = (title: Words, words: Words): number => {
 
 /** The words of its authors' names in bare letters, as their ids have them. */
 const namesOf = ({ authors, authorCodes }: IndexArrays, doc: number): Words =>
-  Array.from(authorCodes.codes.subarray(authorCodes.offsets[doc], authorCodes.offsets[doc + 1])).flatMap((code) =>
-    stringAt(authors.names, code - 1).split("-"),
+  Array.from(codesAt(authorCodes, doc)).flatMap((code) =>
+    code === 0 ? [] : stringAt(authors.names, code - 1).split("-"),
   )
 
 /** Of a reading, products whose titles are compared; and of so many hits the bestsellers, not the highest scores. */

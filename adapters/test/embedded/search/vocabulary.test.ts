@@ -6,8 +6,17 @@ import { expect, it } from "vitest"
 import { author, shopOf } from "./readings.ts"
 import { sampleBook } from "./sampleBook.ts"
 
-const SYNONYMS =
-  "deckare, kriminalroman\nrysare => skräck\nsf => science fiction\nsaknas => finns inte\nsann berättelse => saga"
+const SYNONYMS = `deckare, kriminalroman
+rysare => skräck
+sf => science fiction
+saknas => finns inte
+sann berättelse => saga
+ulv => varg okändord
+sno => varg
+zyxa => varg
+varg vinter => saga
+kal häst => skräck
+kalle => kall`
 const { segments: base } = shopOf(
   [
     ["Åsnans år", { authors: [author("Selma Lagerlöf")], series: "Åren", seriesPart: "1" }],
@@ -19,8 +28,10 @@ const { segments: base } = shopOf(
     "Brott och straff",
     "Banan i köket",
     "Kriminalroman",
-    "Kalle kulle kolle kelle kille kylle källe kolla kalla",
-    "Ö",
+    "Kalle kulle kolle kelle kille kylle källe kålle kolla kalla kall kal kål",
+    ["Ö", { authors: [author("Anna Berta Cecilia Dal")] }],
+    "Snö, höj, bråmle, zorgar",
+    "a aa aaa aaaa aaaaa aaaaaa aaaaaaa aaaaaaaa aaaaaaaaa",
   ],
   SYNONYMS,
 )
@@ -28,32 +39,37 @@ const index = base[0]?.index as never
 const added = sampleBook("9780306406157", "Vinter på ön i havet", { categoryNames: ["Havet"] })
 const both = vocabularyOf(segmentsOf(index, buildDelta(index, [added.ean], [added])))
 
-const termText = ({ alternatives, prefix, measure, ...is }: Term): string =>
+/** The word itself is marked. */
+const termText = ({ alternatives, isStop, isKind, isPerson }: Term): string =>
   [
-    alternatives.map(({ stems, share }) => `${stems.join("+")} ${Number(share.toFixed(3))}`).join(" | ") || "nothing",
-    ...Object.entries(is).flatMap(([name, holds]) => (holds ? [name] : [])),
+    alternatives
+      .map(
+        ({ stems, share, isTyped }) => `${stems.join("+")} ${Number(share.toFixed(3))}${isTyped === true ? "!" : ""}`,
+      )
+      .join(" | ") || "nothing",
+    ...Object.entries({ isStop, isKind, isPerson }).flatMap(([name, holds]) => (holds ? [name] : [])),
   ].join(" ")
 
 it("single words find their stems, synonyms, other letters, initials, numbers, and parts of compounds", () => {
   const words = `åsnan åsnans asnan asna år ar varg vargar vintrarna banan bana deckare kriminalroman rysare sf saknas s jk jr
     xyz j tre 3 1 2 tretton hästsaga hästbok hästböcker hästvarg vargsaga xvarg och o ö i bok spel pocket hästar havet ön on
-    mamma skräck skrack sträff straff källe kalle kolla`
+    mamma skräck skrack sträff straff källe kalle kolla kal ulv sno hästkalender hästzorgarna zorgarvarg hästzorgar abc`
   const found = words.split(/\s+/).map((word) => `${word}: ${termText(both.termOf(word))}`)
   expect(found).toMatchInlineSnapshot(`
     [
-      "åsnan: åsna 1",
-      "åsnans: åsna 1",
-      "asnan: asnan 1",
+      "åsnan: åsna 1!",
+      "åsnans: åsna 1!",
+      "asnan: asnan 1!",
       "asna: nothing",
-      "år: år 1",
+      "år: år 1!",
       "ar: år 0.8",
-      "varg: varg 1",
-      "vargar: varg 1",
-      "vintrarna: vinter 1",
-      "banan: banan 1 | bana 0.9",
-      "bana: bana 1",
+      "varg: varg 1!",
+      "vargar: varg 1!",
+      "vintrarna: vinter 1!",
+      "banan: banan 1! | bana 0.9!",
+      "bana: bana 1!",
       "deckare: kriminalroman 0.7",
-      "kriminalroman: kriminalroman 1",
+      "kriminalroman: kriminalroman 1!",
       "rysare: skräck 0.7 isKind",
       "sf: science+fiction 0.7",
       "saknas: nothing",
@@ -61,8 +77,8 @@ it("single words find their stems, synonyms, other letters, initials, numbers, a
       "jk: @jk 1",
       "jr: nothing",
       "xyz: nothing",
-      "j: j 1 | @j 1",
-      "tre: tre 1 | #3 0.5",
+      "j: j 1! | @j 1",
+      "tre: tre 1! | #3 0.5",
       "3: #3 1",
       "1: #1 1",
       "2: nothing isStop",
@@ -73,31 +89,48 @@ it("single words find their stems, synonyms, other letters, initials, numbers, a
       "hästvarg: häst+varg 0.6",
       "vargsaga: varg+saga 0.6",
       "xvarg: nothing",
-      "och: och 1 isStop",
+      "och: och 1! isStop",
       "o: ö 0.8",
-      "ö: ö 1",
-      "i: i 1 | #1 0.5 isStop",
+      "ö: ö 1!",
+      "i: i 1! | #1 0.5 isStop",
       "bok: bok 1 isStop isKind",
       "spel: spel 1 isKind",
       "pocket: pocket 1 isKind",
       "hästar: häst 1 isKind",
       "havet: hav 1 isKind",
-      "ön: ön 1",
+      "ön: ön 1!",
       "on: ön 0.8 isStop",
       "mamma: nothing isPerson",
       "skräck: skräck 1 isKind",
       "skrack: skräck 0.8 isKind",
       "sträff: nothing",
-      "straff: straff 1",
-      "källe: käll 1",
-      "kalle: kalle 1 | kall 0.9 | käll 0.4",
-      "kolla: kolla 1",
+      "straff: straff 1!",
+      "källe: käll 1!",
+      "kalle: kalle 1! | kall 0.9! | käll 0.4 | kåll 0.4",
+      "kolla: kolla 1!",
+      "kal: kal 1! | kål 0.4",
+      "ulv: nothing",
+      "sno: varg 0.7 | snö 0.4",
+      "hästkalender: nothing",
+      "hästzorgarna: häst+zorg 0.6",
+      "zorgarvarg: zorg+varg 0.6",
+      "hästzorgar: häst+zorg 0.6",
+      "abc: nothing",
     ]
   `)
 })
 
 it("phrases find their synonyms, and numbers the parts of series", () => {
-  const phrases = ["sann berättelse", "sanna berättelsen", "sann", "science fiction", "saknas", "varg vinter", "sf"]
+  const phrases = [
+    "sann berättelse",
+    "sanna berättelsen",
+    "sann",
+    "science fiction",
+    "saknas",
+    "varg vinter",
+    "kal häst",
+    "sf",
+  ]
   expect(
     phrases.map((phrase) => both.phraseOf(phrase.split(" "))).map((term) => term && termText(term)),
   ).toMatchInlineSnapshot(`
@@ -107,7 +140,8 @@ it("phrases find their synonyms, and numbers the parts of series", () => {
       undefined,
       undefined,
       undefined,
-      undefined,
+      "varg+vinter 1! | saga 0.7",
+      "kal+häst 1! | skräck 0.7 isKind",
       "science+fiction 0.7",
     ]
   `)
@@ -123,7 +157,7 @@ it("phrases find their synonyms, and numbers the parts of series", () => {
 
 it("words are known, right, found or begun", () => {
   const words = `varg vargarna asnan åsnans ån xy xyz xyzq 1984 a1bcd deckare rysare saknas sf kalender hästvarg kriminalr vint vin
-    vi ösnan koket ko havet hav och straf äsnan asn`
+    vi ösnan koket ko havet hav och straf äsnan asn bramle zyxa hoj`
   const kinds = ["isInCatalogue", "isRight", "isFound", "isBeginning"] as const
   const found = words.split(/\s+/).map((word) => `${word}: ${kinds.filter((kind) => both[kind](word)).join(" ")}`)
   expect(found).toMatchInlineSnapshot(`
@@ -157,12 +191,15 @@ it("words are known, right, found or begun", () => {
       "straf: isBeginning",
       "äsnan: ",
       "asn: isBeginning",
+      "bramle: isRight isFound",
+      "zyxa: isRight isFound",
+      "hoj: isRight",
     ]
   `)
 })
 
 it("words are near to others, and written apart", () => {
-  const near = ["kxlle", "vimter", "vintre", "strafv", "hav", "qqqqq"].map((word) =>
+  const near = ["kxlle", "kulla", "kollar", "vimter", "vintre", "strafv", "hav", "qqqqq"].map((word) =>
     both
       .nearTo(word)
       .map((one) => `${one.word} ${one.cost.toFixed(2)} ${one.frequency}`)
@@ -170,7 +207,9 @@ it("words are near to others, and written apart", () => {
   )
   expect(near).toMatchInlineSnapshot(`
     [
-      "kalle 0.80 1, kelle 1.00 1, kille 1.00 1, kolle 1.00 1, kulle 1.00 1, kylle 1.00 1, källe 1.00 1, kalla 1.40 1",
+      "kalle 0.80 1, kelle 1.00 1, kille 1.00 1, kolle 1.00 1, kulle 1.00 1, kylle 1.00 1, källe 1.00 1, kålle 1.00 1",
+      "kolla 0.60 1, kulle 0.60 1, kalla 1.00 1, kolle 1.20 1, kille 1.40 1, kylle 1.40 1, kalle 1.60 1, kelle 1.60 1",
+      "kolla 0.90 1, kolle 1.50 1, kalla 1.90 1",
       "vinter 0.80 2",
       "vinter 0.70 2, vintrar 1.50 1",
       "straff 0.60 1",
@@ -191,6 +230,11 @@ it("words are near to others, and written apart", () => {
     "ivinter",
     "jkvarg",
     "kallekulle",
+    "vargbrottochstraff",
+    "kalochstraff",
+    "enochstraff",
+    "aaaaaaaaaa",
+    "jvarg",
   ]
   expect(
     apart.map((word) =>
@@ -213,6 +257,11 @@ it("words are near to others, and written apart", () => {
       "i vinter",
       "",
       "kalle kulle",
+      "",
+      "kal och straff",
+      "",
+      "a aaaaaaaaa, aa aaaaaaaa, aaa aaaaaaa, aaaa aaaaaa, aaaaa aaaaa, aaaaaa aaaa, aaaaaaa aaa, aaaaaaaa aa",
+      "",
     ]
   `)
 })

@@ -81,6 +81,8 @@ export const benchCatalogue = (products: number): BenchCatalogue => {
       ean: `${first12}${eanCheckDigit(first12)}`,
       variantEans: [],
       isBook,
+      // Editions of one work sell unequally.
+      ...(isBook ? { work: `${i % Math.ceil(products * 0.6)}`, notPrinted: i % 5 < 2 } : {}),
       title: title(),
       authors: isBook
         ? several(random() < 0.85 ? 1 : 2, () => authors[zipf(authors.length)] as (typeof authors)[0])
@@ -104,6 +106,7 @@ export const benchCatalogue = (products: number): BenchCatalogue => {
         ...(isBook ? {} : { age: { from: 3 + upTo(10), to: Number.POSITIVE_INFINITY } }),
         ...(isBook ? {} : { puzzlePieces: { from: 100 * (1 + upTo(20)), to: 2_000 } }),
       },
+      availability: i % 5 === 4 ? "OUT_OF_PRINT" : "AVAILABLE_TO_BUY",
       price: 4_900 + 1_000 * upTo(40),
       publishingDate: `${year}-05-02`,
       popularity: Math.floor(products / (1 + i)),

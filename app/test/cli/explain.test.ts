@@ -25,6 +25,8 @@ const book = (ean: string, title: string, popularity: number, more: object = {})
 })
 
 const BOOKS = [
+  book("9780000000057", "Gran", 1, { work: "gran" }),
+  book("9780000000064", "Gran", 2, { work: "gran", notPrinted: true }),
   book("9780000000019", "Varg", 9),
   book("9780000000026", "Vargtimmen", 99, { series: "Vargar", seriesPart: "2" }),
   book("9780000000033", "Harry och varg", 0),
@@ -57,7 +59,16 @@ const printed = async (query: string, ...more: ReadonlyArray<string>) => {
 describe("kapitel search explain", () => {
   it("prints how a query is read and what its hits weigh, as it is", { timeout: 60_000 }, async () => {
     const all: Array<string> = []
-    for (const query of ["varg", "Varg Timmen", "hary varg", "kriminalroman", "vargar 2", "karin boye", "frakt"])
+    for (const query of [
+      "varg",
+      "Varg Timmen",
+      "hary varg",
+      "kriminalroman",
+      "vargar 2",
+      "karin boye",
+      "frakt",
+      "gran",
+    ])
       all.push(await printed(query))
     for (const query of ["varg xyzzyq deckare", "9780000000019", "xyzzyq"]) all.push(await printed(query))
     expect(`\n${all.join("\n")}`).toMatchInlineSnapshot(`
@@ -66,12 +77,12 @@ describe("kapitel search explain", () => {
         varg (cost 0)
           varg: varg x 1
       3 hits.
-         1. 9780000000019  1000004236.49  Varg
-            words 33.89 (varg 33.89); popularity 9 x 1.25; title x 100; whole title + 1000000000
-         2. 9780000000033  33.89  Harry och varg
-            words 33.89 (varg 33.89); popularity 0 x 1; title x 1
-         3. 9780000000026  25.42  Vargtimmen
-            words 16.95 (varg 16.95); popularity 99 x 1.5; title x 1
+         1. 9780000000019  1000005493.06  Varg
+            words 43.94 (varg 43.94); popularity 9 x 1.25; title x 100; whole title + 1000000000
+         2. 9780000000033  43.94  Harry och varg
+            words 43.94 (varg 43.94); popularity 0 x 1; title x 1
+         3. 9780000000026  32.96  Vargtimmen
+            words 21.97 (varg 21.97); popularity 99 x 1.5; title x 1
       1 change since the index was built: the running shop has them, this answer has not.
 
       "Varg Timmen" is read as it is written.
@@ -81,8 +92,8 @@ describe("kapitel search explain", () => {
         vargtimmen (cost 0.2)
           vargtimmen: vargtimme x 1
       1 hit.
-         1. 9780000000026  1000009656.63  Vargtimmen
-            words 64.38 (vargtimmen 64.38); popularity 99 x 1.5; title x 100; whole title + 1000000000
+         1. 9780000000026  1000011675.46  Vargtimmen
+            words 77.84 (vargtimmen 77.84); popularity 99 x 1.5; title x 100; whole title + 1000000000
       1 change since the index was built: the running shop has them, this answer has not.
 
       "hary varg" is read corrected: no product has all the words as they are written.
@@ -92,16 +103,16 @@ describe("kapitel search explain", () => {
       Corrections, the cheapest first; the lowest cost less fit with a hit is chosen, a word that exists only for a title or name:
         "harry varg": cost 0.45, fit of a title 1.5, 1 hit
       1 hit.
-         1. 9780000000033  9826.94  Harry och varg
-            words 98.27 (harry 64.38 + varg 33.89); popularity 0 x 1; title x 100
+         1. 9780000000033  12178.09  Harry och varg
+            words 121.78 (harry 77.84 + varg 43.94); popularity 0 x 1; title x 100
       1 change since the index was built: the running shop has them, this answer has not.
 
       "kriminalroman" is read as it is written.
         kriminalroman (cost 0)
           kriminalroman: deckare x 0.7 (synonym)
       1 hit.
-         1. 9780000000040  48.46  Deckare
-            words 45.06 (kriminalroman 45.06); popularity 1 x 1.08; title x 1
+         1. 9780000000040  58.59  Deckare
+            words 54.49 (kriminalroman 54.49); popularity 1 x 1.08; title x 1
       1 change since the index was built: the running shop has them, this answer has not.
 
       "vargar 2" is read as it is written.
@@ -112,27 +123,31 @@ describe("kapitel search explain", () => {
           vargar: varg x 1
           2: #2 x 1 (part of a series); need not be there
       3 hits.
-         1. 9780000000026  121.99  Vargtimmen
-            words 81.32 (vargar 16.95 + 2 64.38); popularity 99 x 1.5; title x 1
-         2. 9780000000019  42.36  Varg
-            words 33.89 (vargar 33.89); popularity 9 x 1.25; title x 1
-         3. 9780000000033  33.89  Harry och varg
-            words 33.89 (vargar 33.89); popularity 0 x 1; title x 1
+         1. 9780000000026  149.71  Vargtimmen
+            words 99.81 (vargar 21.97 + 2 77.84); popularity 99 x 1.5; title x 1
+         2. 9780000000019  54.93  Varg
+            words 43.94 (vargar 43.94); popularity 9 x 1.25; title x 1
+         3. 9780000000033  43.94  Harry och varg
+            words 43.94 (vargar 43.94); popularity 0 x 1; title x 1
       1 change since the index was built: the running shop has them, this answer has not.
 
       "karin boye" is read as it is written.
         karin boye (cost 0)
           karin: kari x 1
           boye: boye x 1
-      4 hits.
+      6 hits.
          1. 9780000000026  100000062.38  Vargtimmen
             words 41.59 (karin 20.79 + boye 20.79); popularity 99 x 1.5; title x 1; author + 100000000
          2. 9780000000019  100000051.99  Varg
             words 41.59 (karin 20.79 + boye 20.79); popularity 9 x 1.25; title x 1; author + 100000000
-         3. 9780000000040  100000044.72  Deckare
+         3. 9780000000057  100000044.72  Gran
+            words 41.59 (karin 20.79 + boye 20.79); popularity 1 x 1.08; title x 1; author + 100000000; main edition, placed by 100000046.55
+         4. 9780000000040  100000044.72  Deckare
             words 41.59 (karin 20.79 + boye 20.79); popularity 1 x 1.08; title x 1; author + 100000000
-         4. 9780000000033  100000041.59  Harry och varg
+         5. 9780000000033  100000041.59  Harry och varg
             words 41.59 (karin 20.79 + boye 20.79); popularity 0 x 1; title x 1; author + 100000000
+         6. 9780000000064  100000046.55  Gran
+            words 41.59 (karin 20.79 + boye 20.79); popularity 2 x 1.12; title x 1; author + 100000000; another edition, placed by 91000042.36
       1 change since the index was built: the running shop has them, this answer has not.
 
       "frakt" is read in part: no product has all the words, corrected or not.
@@ -141,14 +156,24 @@ describe("kapitel search explain", () => {
       0 hits.
       1 change since the index was built: the running shop has them, this answer has not.
 
+      "gran" is read as it is written.
+        gran (cost 0)
+          gran: gran x 1
+      2 hits.
+         1. 9780000000057  1000005962.49  Gran
+            words 55.45 (gran 55.45); popularity 1 x 1.08; title x 100; whole title + 1000000000; main edition, placed by 1000006206.61
+         2. 9780000000064  1000006206.61  Gran
+            words 55.45 (gran 55.45); popularity 2 x 1.12; title x 100; whole title + 1000000000; another edition, placed by 910005648.01
+      1 change since the index was built: the running shop has them, this answer has not.
+
       "varg xyzzyq deckare" is read in part: no product has all the words, corrected or not.
         varg deckare (cost 6)
           varg: varg x 1
           deckare: deckare x 1
       Left out: xyzzyq, varg.
       1 hit.
-         1. 9780000000040  69.22  Deckare
-            words 64.38 (deckare 64.38); popularity 1 x 1.08; title x 1
+         1. 9780000000040  83.69  Deckare
+            words 77.84 (deckare 77.84); popularity 1 x 1.08; title x 1
       1 change since the index was built: the running shop has them, this answer has not.
 
       "9780000000019" is read as the number of a product.
@@ -183,50 +208,53 @@ describe("kapitel search explain", () => {
               },
             ],
             "ean": "9780000000019",
+            "placedBy": 1000005493.0614433,
             "popularity": 9,
             "popularityFactor": 1.25,
-            "score": 1000004236.4893019,
+            "score": 1000005493.0614433,
             "terms": [
               {
-                "score": 33.89191441548814,
+                "score": 43.94449154672438,
                 "term": "varg",
               },
             ],
             "title": "Varg",
             "titleFactor": 100,
-            "words": 33.89191436767578,
+            "words": 43.94449234008789,
           },
           {
             "bonuses": [],
             "ean": "9780000000033",
+            "placedBy": 43.94449154672438,
             "popularity": 0,
             "popularityFactor": 1,
-            "score": 33.89191441548814,
+            "score": 43.94449154672438,
             "terms": [
               {
-                "score": 33.89191441548814,
+                "score": 43.94449154672438,
                 "term": "varg",
               },
             ],
             "title": "Harry och varg",
             "titleFactor": 1,
-            "words": 33.89191436767578,
+            "words": 43.94449234008789,
           },
           {
             "bonuses": [],
             "ean": "9780000000026",
+            "placedBy": 32.958368660043284,
             "popularity": 99,
             "popularityFactor": 1.5,
-            "score": 25.4189358116161,
+            "score": 32.958368660043284,
             "terms": [
               {
-                "score": 16.94595720774407,
+                "score": 21.97224577336219,
                 "term": "varg",
               },
             ],
             "title": "Vargtimmen",
             "titleFactor": 1,
-            "words": 16.94595718383789,
+            "words": 21.972246170043945,
           },
         ],
         "leftOut": [
@@ -242,6 +270,7 @@ describe("kapitel search explain", () => {
                 "finds": [
                   {
                     "because": "word",
+                    "isTyped": true,
                     "share": 1,
                     "stems": [
                       "varg",

@@ -4,6 +4,7 @@ import type { CatalogueIntake, IntakeRecord } from "@kapitel/core/catalogue/Cata
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Effect, Layer } from "effect"
 import { bookRecord, eanOf, kronor, publishRecords } from "../catalogue/records.ts"
+import { editions } from "./editions.ts"
 import { DECKARE, eventually, filled, search, sorted, storiesWhere } from "./goods.ts"
 import { lists } from "./lists.ts"
 
@@ -133,6 +134,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<SearchIndex | Catal
       )
 
       lists(it)
+      editions(it)
 
       it.effect("suggestions begin with the typed text: an author, a category, a product (SRCH-04)", () =>
         Effect.gen(function* () {

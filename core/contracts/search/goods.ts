@@ -7,6 +7,7 @@ import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Effect, Layer, Schedule } from "effect"
 import { articleRecord, bookRecord, eanOf, kronor, publishRecords } from "../catalogue/records.ts"
+import { EDITIONS_OF_WORKS } from "./works.ts"
 
 /** The name of the parent category of the detective stories. */
 export const SKON = { heading: "Skönlitteratur att läsa", description: "Romaner och mer." }
@@ -190,6 +191,7 @@ const GOODS: ReadonlyArray<IntakeRecord> = [
     ),
   ),
   ...WORDS,
+  ...EDITIONS_OF_WORKS,
 ]
 
 const listQuery = (query: Partial<ListQuery>): ListQuery => ({

@@ -10,6 +10,7 @@ import type { SortColumns } from "./sorting.ts"
 import type { Speller } from "./speller.ts"
 import type { StockColumns } from "./stockColumns.ts"
 import type { TextIndex } from "./textIndex.ts"
+import type { Works } from "./works.ts"
 
 export interface IndexArrays {
   /** Every id, ascending: the whole catalogue as a list. */
@@ -20,6 +21,7 @@ export interface IndexArrays {
   /** 1 + 0.25 log10(1 + popularity): how much popular products rise among equal texts. */
   readonly boost: Float32Array
   readonly isBook: Uint8Array
+  readonly works: Works
   readonly text: TextIndex
   /** Each product's title, to merge two segments of the index in one order. */
   readonly titleTexts: StringTable

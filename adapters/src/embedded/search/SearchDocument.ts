@@ -46,6 +46,10 @@ export interface SearchDocument {
   /** The numbers of its colours: a search for one of them finds the article. */
   readonly variantEans: ReadonlyArray<string>
   readonly isBook: boolean
+  /** The same in every edition of its work; absent when it can have no other. */
+  readonly work?: string
+  /** An e-book or an audiobook. */
+  readonly notPrinted?: boolean
   readonly title: string
   readonly subtitle?: string
   /** Of a translation: readers search for it too. */
@@ -89,6 +93,10 @@ export const searchDocument = (product: Product): SearchDocument => {
     ean: product.identifier,
     variantEans: product.variants.map((variant) => variant.identifier),
     isBook: book,
+    ...(product.workKey === undefined || product.workKey === "" ? {} : { work: product.workKey }),
+    ...(book && (product.productType === "audiobook" || product.distributionMethod !== undefined)
+      ? { notPrinted: true }
+      : {}),
     title: product.title,
     ...(product.subtitle === undefined ? {} : { subtitle: product.subtitle }),
     ...(product.originalTitle === undefined ? {} : { originalTitle: product.originalTitle }),

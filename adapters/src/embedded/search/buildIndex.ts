@@ -23,6 +23,7 @@ import { availabilityCode, putInStore, stockColumns } from "./stockColumns.ts"
 import { type Synonym, synonymsStamp } from "./synonyms.ts"
 import { collectText } from "./textIndex.ts"
 import { buildTitleLookup } from "./titleLookup.ts"
+import { buildWorks } from "./works.ts"
 
 /** Titles that can be completed: products beyond these are found by searching. */
 const COMPLETED_TITLES = 300_000
@@ -53,6 +54,8 @@ export interface BuildOptions {
   readonly read?: Dictionaries
   readonly isKnownWord?: (word: string) => boolean
   readonly replaced?: Uint32Array
+  /** Hashes of the base's works, whose numbers a delta segment has too. */
+  readonly worksOfBase?: Float64Array
   /** For a delta segment: categories to complete by their new names though it has no products in them. */
   readonly renamed?: ReadonlySet<string>
 }
@@ -79,6 +82,8 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
   const prices: Array<number> = []
   const dates: Array<number> = []
   const books: Array<number> = []
+  const works: Array<string | undefined> = []
+  const notPrinted: Array<number> = []
   const availability: Array<number> = []
   const authors = collectNamedLists()
   const authorCodes = collectValues()
@@ -105,6 +110,8 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
     prices.push(document.price ?? NO_PRICE)
     dates.push(dateNumber(document.publishingDate))
     books.push(Number(document.isBook))
+    works.push(document.work)
+    notPrinted.push(Number(document.notPrinted ?? false))
     availability.push(availabilityCode(document.availability))
     for (const author of document.authors) {
       const { id, name } = author
@@ -150,6 +157,7 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
     popularity: Float64Array.from(popularity),
     boost: Float32Array.from(popularity, (popular) => 1 + 0.25 * Math.log10(1 + Math.max(0, popular))),
     isBook: Uint8Array.from(books),
+    works: buildWorks(works, notPrinted, options.worksOfBase),
     text: finishedText,
     titleTexts: stringTable(titles),
     titles: buildTitleLookup(titles, originalTitles),

@@ -23,22 +23,3 @@ export const unbuyable = ({ sorting, stock }: OfferColumns, doc: number): number
 export const coming = ({ sorting, stock }: OfferColumns, doc: number, today: number): number =>
   (UNPUBLISHED[stock.availability[doc] as number] as number) |
   ((today - (sorting.publishingDate[doc] as number)) >>> 31)
-
-/** The products from `first` to `last` (counted from 1, both included) when those that can be bought are before others. */
-export const buyableFirst = (
-  index: OfferColumns,
-  docs: Uint32Array,
-  first: number,
-  last: number,
-): ReadonlyArray<number> => {
-  const found: Array<number> = []
-  let seen = 0
-  // Mostly the first pass ends after a page: what sells best can be bought.
-  for (const wanted of [0, 1])
-    for (let i = 0; i < docs.length; i++) {
-      if (seen >= last) return found
-      const doc = docs[i] as number
-      if (unbuyable(index, doc) === wanted && ++seen >= first) found.push(doc)
-    }
-  return found
-}

@@ -5,6 +5,7 @@ import { eanText } from "./eanLookup.ts"
 import { type ExplainedTerm, explainedTerms } from "./explainTerms.ts"
 import { likeliest, lookUpIn, required, type SegmentHits, shareOf, type TermHits, withNumber } from "./findText.ts"
 import { lowerBoundIndex } from "./lowerBoundIndex.ts"
+import { bestHits, keyedByScore } from "./query.ts"
 import { planQuery, type QueryPlan, type Reading } from "./queryPlan.ts"
 import {
   AUTHOR,
@@ -18,7 +19,6 @@ import {
   titleFit,
   WHOLE_TITLE,
 } from "./ranking.ts"
-import { compareHits } from "./resultOrder.ts"
 import { stringAt } from "./StringTable.ts"
 import { resetScratchArrays } from "./scratchArrays.ts"
 import type { Candidates, Segment, Segments } from "./segments.ts"
@@ -53,6 +53,8 @@ export interface ExplainedHit {
   readonly ean: string
   readonly title: string
   readonly score: number
+  /** The score by which it stands where it does: of a work's main edition higher, of the others lower. */
+  readonly placedBy: number
   /** What each word weighs in it. */
   readonly terms: ReadonlyArray<{ readonly term: string; readonly score: number }>
   /** The words' scores together, times what its popularity and its title are worth. */
@@ -163,15 +165,16 @@ const firstHits = (
     terms: reading.terms,
     labels: explainedTerms(segments, reading).map(({ term }) => term),
   }))
-  const best = ranked
-    .flatMap(({ docs, scores }, i) => {
-      const { index } = segments[i] as Segment
-      return Array.from(docs, (doc, at) => ({ index, doc, score: scores[at] as number, segment: i }))
-    })
-    .sort(compareHits("default"))
-    .slice(0, MOST_HITS)
+  const best = bestHits(
+    ranked.map(({ docs, scores }, i) => keyedByScore((segments[i] as Segment).index, { docs }, scores)),
+    1,
+    MOST_HITS,
+  )
   const words = readings.map((reading) => reading.words)
-  return best.map(({ index, doc, score, segment }) => {
+  return best.map(({ index, doc, score: placedBy = 0 }) => {
+    const segment = segments.findIndex((one) => one.index === index)
+    const { docs, scores } = ranked[segment] as SegmentHits
+    const score = scores[lowerBoundIndex(docs, doc)] as number
     const before = unranked[segment] as SegmentHits
     const own = weightIn({ docs: before.docs, weights: Float32Array.from(before.scores), factor: 1 }, doc)
     const bonuses = bonusesOf(segments[segment] as Segment, doc, words, isWhole)
@@ -191,6 +194,7 @@ const firstHits = (
       ean: eanText(index.ean[doc] as number),
       title,
       score,
+      placedBy,
       terms: (scored.toSorted((a, b) => totalOf(b) - totalOf(a))[0] ?? []).filter(({ score }) => score > 0),
       words: own,
       popularity: index.popularity[doc] as number,

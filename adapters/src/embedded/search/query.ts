@@ -3,7 +3,7 @@ import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { FacetChoice } from "@kapitel/core/search/Facet"
 import { type ListQuery, MAX_TOP_CATEGORIES } from "@kapitel/core/search/ListQuery"
 import type { SearchResult } from "@kapitel/core/search/SearchIndex"
-import { buyableFirst, coming, type OfferColumns } from "./buyable.ts"
+import { coming, type OfferColumns } from "./buyable.ts"
 import { cachedCounts, type ListKind } from "./cachedCounts.ts"
 import { parentCategory } from "./categoryKeys.ts"
 import { eanText } from "./eanLookup.ts"
@@ -19,8 +19,9 @@ import {
 } from "./facets.ts"
 import { findText, type SegmentHits } from "./findText.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
+import { type Keyed, type ListedHit, popularEditions, raiseMainEditions } from "./mainEditions.ts"
 import { docsOf, intersect, type NamedLists, roomForShared } from "./postings.ts"
-import { compareHits, type Hit } from "./resultOrder.ts"
+import { type Compare, compareHits, type Hit } from "./resultOrder.ts"
 import { findString, stringAt, tableSize } from "./StringTable.ts"
 import { copiedNumbers, copiedScores, resetScratchArrays, scratchNumbers, scratchScores } from "./scratchArrays.ts"
 import { type Candidates, isIn, type Segment, type Segments, withoutHidden } from "./segments.ts"
@@ -162,45 +163,68 @@ interface Part extends SegmentCounts {
   readonly candidates: Candidates
 }
 
-/** The best of each segment, merged into one order. */
 const pageOf = (parts: ReadonlyArray<Part>, query: DatedQuery, order: Order): ReadonlyArray<Ean> => {
   const first = Math.max(1, query.first)
   const shown = parts.filter(({ filtered }) => filtered.docs.length > 0)
-  const [only, ...others] = shown
-  if (only === undefined) return []
-  const hits =
-    others.length === 0
-      ? hitsOf(only, query, order, first, query.last)
-      : shown
-          .flatMap((part) => hitsOf(part, query, order, 1, query.last))
-          .sort(compareHits(order, query.today))
-          .slice(first - 1, Math.max(first - 1, query.last))
-  return hits.map(({ index, doc }) => eanText(index.ean[doc] as number) as Ean)
+  return hitsOf(shown, query, order, first).map(({ index, doc }) => eanText(index.ean[doc] as number) as Ean)
 }
 
-/** Ids ascend by popularity, so the default order without words needs no keys. */
 const hitsOf = (
-  { index, candidates: { scores }, filtered }: Part,
-  { today }: DatedQuery,
+  parts: ReadonlyArray<Part>,
+  { today, last }: DatedQuery,
   order: Order,
   first: number,
-  last: number,
-): ReadonlyArray<Hit> => {
-  const { docs, places } = filtered
-  if (order !== "default")
-    return sortedPlaces(sortKeys(index, order, docs, today), first, last).map((place) => ({
-      index,
-      doc: docs[place] as number,
-    }))
-  if (scores === undefined) return buyableFirst(index, docs, first, last).map((doc) => ({ index, doc }))
+): ReadonlyArray<ListedHit<IndexArrays>> => {
+  const listed = parts.map(({ index, filtered: { docs } }) => ({ index, docs }))
+  if (order !== "default") {
+    const keyed = listed.map(({ index, docs }) => ({ index, docs, keys: sortKeys(index, order, docs, today) }))
+    return pageOfKeyed(keyed, compareHits(order, today), first, last)
+  }
+  if (parts.some(({ candidates }) => candidates.scores === undefined)) return popularEditions(listed, first, last)
+  const keyed = parts.map(({ index, filtered, candidates }) => keyedByScore(index, filtered, candidates.scores))
+  return bestHits(keyed, first, last)
+}
+
+const NO_SCORES = new Float64Array(0)
+
+/** The best score has the lowest key. */
+export const keyedByScore = (
+  index: IndexArrays,
+  { docs, places }: Pick<Filtered, "docs" | "places">,
+  scores: Float64Array = NO_SCORES,
+): Keyed<IndexArrays> => {
   const keys = scratchScores(docs.length)
   if (places === undefined) for (let i = 0; i < keys.length; i++) keys[i] = -(scores[i] as number)
   else for (let i = 0; i < keys.length; i++) keys[i] = -(scores[places[i] as number] as number)
-  return sortedPlaces(keys, first, last).map((place) => ({
-    index,
-    doc: docs[place] as number,
-    score: -(keys[place] as number),
-  }))
+  return { index, docs, keys }
+}
+
+/** Changes the keys. */
+export const bestHits = (parts: ReadonlyArray<Keyed<IndexArrays>>, first: number, last: number): ReadonlyArray<Hit> => {
+  raiseMainEditions(parts)
+  return pageOfKeyed(parts, compareHits("default"), first, last)
+}
+
+/** The best of each segment, merged into one order. */
+const pageOfKeyed = (
+  parts: ReadonlyArray<Keyed<IndexArrays>>,
+  compare: Compare,
+  first: number,
+  last: number,
+): ReadonlyArray<Hit> => {
+  const best = ({ index, docs, keys }: Keyed<IndexArrays>, from: number) =>
+    sortedPlaces(keys, from, last).map((place) => ({
+      index,
+      doc: docs[place] as number,
+      score: -(keys[place] as number),
+    }))
+  const [only, ...others] = parts
+  if (only === undefined) return []
+  if (others.length === 0) return best(only, first)
+  return parts
+    .flatMap((part) => best(part, 1))
+    .sort(compare)
+    .slice(first - 1, Math.max(first - 1, last))
 }
 
 /** Children of the chosen category, else the roots: most hits first. */

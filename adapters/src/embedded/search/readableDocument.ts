@@ -21,6 +21,7 @@ export const readableDocument = (document: SearchDocument): SearchDocument => {
     ...document,
     variantEans: list("variants", document.variantEans, (ean) => (isEan(ean) ? [ean] : [])),
     title: name("title", document.title),
+    ...optional("work", document.work, name),
     ...optional("subtitle", document.subtitle, name),
     ...optional("originalTitle", document.originalTitle, name),
     ...optional("series", document.series, name),

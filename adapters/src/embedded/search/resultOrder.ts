@@ -7,11 +7,11 @@ import { NEVER, NO_PRICE, type Order, swedish } from "./sorting.ts"
 export interface Hit {
   readonly index: IndexArrays
   readonly doc: number
-  /** Its text score; absent for a query without words. */
+  /** Its text score; only the default order compares it. */
   readonly score?: number
 }
 
-type Compare = (a: Hit, b: Hit) => number
+export type Compare = (a: Hit, b: Hit) => number
 
 /** `today` as for `sortKeys`. */
 export const compareHits = (sort: Order, today = NEVER): Compare => {
@@ -49,9 +49,7 @@ const byDate =
 /** Hits of words are ordered by how well they match alone. */
 const COMPARED: Readonly<Record<Exclude<Order, "publishing_date desc">, Compare>> = {
   coming: (a, b) => (dateOf(a) || NEVER) - (dateOf(b) || NEVER),
-  default: (a, b) =>
-    (a.score === undefined || b.score === undefined ? byBuyability(a, b) : b.score - a.score) ||
-    popularityOf(b) - popularityOf(a),
+  default: (a, b) => (b.score ?? 0) - (a.score ?? 0) || popularityOf(b) - popularityOf(a),
   "akb_price asc": (a, b) => byBuyability(a, b) || byPrice(1)(a, b),
   "akb_price desc": (a, b) => byBuyability(a, b) || byPrice(-1)(a, b),
   "title asc": (a, b) => swedish.compare(titleOf(a), titleOf(b)),

@@ -2,6 +2,7 @@
 import { tokens } from "./analysis/tokens.ts"
 import type { TitleLookup } from "./IndexArrays.ts"
 import { lowerBoundIndex } from "./lowerBoundIndex.ts"
+import { textHash } from "./textHash.ts"
 
 /** Titles in the order of the index; the original titles of those that are translated are titles of them as well. */
 export const buildTitleLookup = (
@@ -27,14 +28,4 @@ export const docsWithTitle = ({ hashes, docs }: TitleLookup, words: ReadonlyArra
   return found
 }
 
-/** 53 bits: the probability that any two of a million titles collide is 1 in 20,000. */
-const titleHash = (words: ReadonlyArray<string>): number => {
-  const text = words.join(" ")
-  let [low, high] = [0x811c9dc5, 0x01000193]
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i)
-    low = Math.imul(low ^ unit, 0x01000193)
-    high = Math.imul(high ^ unit, 0x85ebca6b)
-  }
-  return (low >>> 0) * 2 ** 21 + (high >>> 11)
-}
+const titleHash = (words: ReadonlyArray<string>): number => textHash(words.join(" "))

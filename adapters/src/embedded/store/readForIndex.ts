@@ -11,10 +11,13 @@ export function* indexOrder(db: Database): Generator<string> {
   for (const { ean } of db.prepare("SELECT ean FROM product ORDER BY popularity DESC, ean").iterate()) yield String(ean)
 }
 
-/** The current state of these products; missing ones are left out. */
+/** The current state of these products, each with the key of its work; missing ones are left out. */
 export function* indexRowsOf(db: Database, eans: Iterable<string>): Generator<Product> {
   for (const ean of eans) {
-    const row = db.get<ProductText>("SELECT facts, offer FROM product WHERE ean = ?", ean)
-    if (row !== undefined) yield productOf(row, variantsOf(db, ean))
+    const row = db.get<ProductText & { work_key: string | null }>(
+      "SELECT facts, offer, work_key FROM product WHERE ean = ?",
+      ean,
+    )
+    if (row !== undefined) yield { ...productOf(row, variantsOf(db, ean)), workKey: row.work_key ?? "" }
   }
 }

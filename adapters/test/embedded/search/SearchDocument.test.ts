@@ -19,6 +19,7 @@ const variant = (number: number, facts: Partial<Variant>): Variant => ({
 
 const full: Product = {
   ...bare,
+  workKey: "verk",
   subtitle: "och mer",
   originalTitle: "Everything",
   authors: [{ id: "ek-bo", name: "Bo Ek", filedAs: "Ek, Bo" }],
@@ -65,6 +66,7 @@ const document: SearchDocument = {
   ean: sampleEan(1),
   variantEans: [sampleEan(2), sampleEan(3)],
   isBook: false,
+  work: "verk",
   title: "Allt",
   subtitle: "och mer",
   originalTitle: "Everything",
@@ -114,6 +116,24 @@ describe("the document of a product", () => {
   it("of a book has its publisher as brand, and its format", () => {
     const { values, isBook } = searchDocument({ ...full, productType: "book" })
     assert.deepStrictEqual([isBook, values.brand, values.format], [true, ["Förlaget"], ["Inbunden"]])
+  })
+
+  it.each<readonly [Partial<Product>, Pick<SearchDocument, "work" | "notPrinted">]>([
+    [{ productType: "book" }, { work: "verk" }],
+    [
+      { productType: "book", distributionMethod: "download" },
+      { work: "verk", notPrinted: true },
+    ],
+    [{ productType: "audiobook" }, { work: "verk", notPrinted: true }],
+    [
+      { productType: "audiobook", distributionMethod: "streaming" },
+      { work: "verk", notPrinted: true },
+    ],
+    [{ productType: "other", distributionMethod: "download" }, { work: "verk" }],
+    [{ productType: "book", workKey: "" }, {}],
+  ])("of %o says what it is an edition of, and whether on paper: %o", (facts, expected) => {
+    const { work, notPrinted } = searchDocument({ ...full, ...facts })
+    assert.deepStrictEqual({ ...(work === undefined ? {} : { work }), ...(notPrinted ? { notPrinted } : {}) }, expected)
   })
 
   it("has no field that the product lacks", () => {

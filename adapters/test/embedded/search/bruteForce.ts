@@ -240,9 +240,57 @@ export const ordered = (
     "authors asc": (a, b) =>
       missingLast(a.authors[0], b.authors[0]) || swedish.compare(filed(a.authors[0]), filed(b.authors[0])),
   }
-  return hits
+  const inOrder = hits
     .map(({ product }) => product)
     .sort((a, b) => groups[sort](a) - groups[sort](b) || compare[sort](a, b) || byEan(a, b))
+  if (sort !== "default") return inOrder
+  const [mains, others] = inTwoParts(inOrder)
+  return [true, false].flatMap((wanted) => [
+    ...mains.filter((one) => isBuyable(one) === wanted),
+    ...others.filter((one) => isBuyable(one) === wanted),
+  ])
+}
+
+/** What can be bought, what is printed, what sells most. */
+const inOrderOfEditions = (a: SearchDocument, b: SearchDocument): number => {
+  const rank = (one: SearchDocument) => (isBuyable(one) ? 0 : 2) + (one.notPrinted === true ? 1 : 0)
+  return rank(a) - rank(b) || b.popularity - a.popularity || byEan(a, b)
+}
+
+/** The main edition of each work in the place of the first of them, and the other editions. */
+const inTwoParts = (
+  hits: ReadonlyArray<SearchDocument>,
+): readonly [mains: ReadonlyArray<SearchDocument>, others: ReadonlyArray<SearchDocument>] => {
+  const works = Map.groupBy(hits, ({ work, ean }) => work ?? ean)
+  const mains = [...works.values()].flatMap((editions) => editions.toSorted(inOrderOfEditions).slice(0, 1))
+  return [mains, hits.filter((one) => !mains.includes(one))]
+}
+
+export interface Scored {
+  readonly product: SearchDocument
+  readonly score: number
+  readonly boost: number
+}
+
+/** Hits of words: the main edition of a work has a higher score than its own, the others a lower one. */
+export const placedByScore = (hits: ReadonlyArray<Scored>): ReadonlyArray<SearchDocument> => {
+  const works = Map.groupBy(hits, ({ product: { work, ean } }) => work ?? ean)
+  return [...works.values()]
+    .flatMap((editions) => {
+      if (editions[0]?.product.work === undefined) return editions
+      const fit = ({ score, boost }: Scored) => (score < 5e7 ? score / boost : Math.floor(score / 5e7) * 5e7)
+      const best = Math.max(...editions.map(({ score }) => score))
+      const fitting = Math.max(...editions.map(fit))
+      const [main] = editions
+        .filter((one) => fit(one) >= 0.9 * fitting)
+        .toSorted((a, b) => inOrderOfEditions(a.product, b.product))
+      return editions.map((one) => ({
+        ...one,
+        score: one === main ? best : 0.91 * one.score,
+      }))
+    })
+    .sort((a, b) => b.score - a.score || b.product.popularity - a.product.popularity || byEan(a.product, b.product))
+    .map(({ product }) => product)
 }
 
 const filed = (author: SearchDocument["authors"][number] | undefined): string =>

@@ -18,6 +18,7 @@ const LANGUAGES = ["Svenska", "Engelska", "Finska"]
 const AVAILABILITIES = ["AVAILABLE_TO_BUY", "WATCH", "OUT_OF_PRINT", "NOT_YET_PUBLISHED"]
 /** More than one word of bits can represent. */
 export const STORES = Array.from({ length: 40 }, (_, i) => `butik-${i}`)
+const WORKS = ["skogen", "vintern"]
 const COLOURS = ["Röd", "Blå"]
 const CAMPAIGNS = ["sommar", "rea"]
 
@@ -38,6 +39,8 @@ const document: fc.Arbitrary<Omit<SearchDocument, "ean">> = fc
   .record(
     {
       isBook: fc.boolean(),
+      work: fc.constantFrom(...WORKS),
+      notPrinted: fc.boolean(),
       title: words(3),
       subtitle: words(1),
       description: words(4),

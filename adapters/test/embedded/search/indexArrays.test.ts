@@ -34,6 +34,7 @@ const DOCUMENTS: ReadonlyArray<SearchDocument> = [
     availability: "AVAILABLE_TO_BUY",
     publishingDate: "1891-03-14",
     popularity: 99,
+    work: "gösta",
   }),
   sampleBook("9789100000011", "Kapitelbok", {
     authors: [SELMA],
@@ -44,6 +45,7 @@ const DOCUMENTS: ReadonlyArray<SearchDocument> = [
     availability: "WATCH",
     publishingDate: "2026-02",
     popularity: 9,
+    work: "kapitel",
   }),
   sampleBook("7350000000004", "Reservoarpenna", {
     isBook: false,
@@ -52,7 +54,13 @@ const DOCUMENTS: ReadonlyArray<SearchDocument> = [
     values: { subType: ["Reservoarpenna"], color: ["Röd", "Blå"], format: ["Metall"] },
     popularity: 9,
   }),
-  sampleBook("9789100000028", "Älgen och åren", { authors: [{ id: "ake", name: "Åke" }], price: 0, popularity: 0 }),
+  sampleBook("9789100000028", "Älgen och åren", {
+    authors: [{ id: "ake", name: "Åke" }],
+    price: 0,
+    popularity: 0,
+    work: "gösta",
+    notPrinted: true,
+  }),
 ]
 
 const shelves = [
@@ -106,8 +114,17 @@ it("the arrays of an index stay as they are", async () => {
 
 it("the arrays of what has changed since stay as they are", async () => {
   const base = build()
-  const changed = sampleBook("9789100000011", "Kapitelböcker", { authors: [SELMA], popularity: 4 })
-  const added = sampleBook("9789100000035", "Barnkapitelbok", { categories: ["bocker_roman"], popularity: 7 })
+  const changed = sampleBook("9789100000011", "Kapitelböcker", {
+    authors: [SELMA],
+    popularity: 4,
+    work: "ny",
+    notPrinted: true,
+  })
+  const added = sampleBook("9789100000035", "Barnkapitelbok", {
+    categories: ["bocker_roman"],
+    popularity: 7,
+    work: "gösta",
+  })
   const delta = buildDelta(
     base,
     // The number of a colour is not that of a product.

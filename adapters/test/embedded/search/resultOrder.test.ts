@@ -49,7 +49,7 @@ const sortedBy = (sort: Sort, scored: (at: number) => Partial<Pick<Hit, "score">
     .map(({ ean }) => ean)
 
 describe("hits of two segments", () => {
-  it.each(SORTS)("are in the order of their own data: %s", (sort) => {
+  it.each(SORTS.filter((sort) => sort !== "default"))("are in the order of their own data: %s", (sort) => {
     for (const today of [undefined, "2020-01-31", "2020-02-01", "2021-05-01"]) {
       const expected = ordered(
         products.map((product) => ({ product, stores: [], vocabulary: new Set() })),

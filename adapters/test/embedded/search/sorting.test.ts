@@ -1,5 +1,4 @@
 import { assert, describe, it } from "@effect/vitest"
-import { buyableFirst } from "@kapitel/adapters/embedded/search/buyable"
 import { dateNumber, NO_PRICE, sortColumns, sortedPlaces, sortKeys } from "@kapitel/adapters/embedded/search/sorting"
 import { AVAILABILITIES, availabilityCode, stockColumns } from "@kapitel/adapters/embedded/search/stockColumns"
 import fc from "fast-check"
@@ -141,16 +140,6 @@ describe("the orders of a list", () => {
             (one) => (isComing(one) ? 2 : 0) + last(one),
           ),
         )
-        // The list by popularity is in the order of the products themselves.
-        const popular = [...products.keys()].sort(
-          (a, b) => last(products[a] as Goods) - last(products[b] as Goods) || a - b,
-        )
-        for (let first = 1; first <= docs.length + 1; first++)
-          for (let end = 0; end <= docs.length + 1; end++)
-            assert.deepStrictEqual(
-              [...buyableFirst({ sorting, stock }, docs, first, end)],
-              first > end ? [] : popular.slice(first - 1, end),
-            )
       }),
     )
   })

@@ -41,7 +41,7 @@ const termLine = (term: ExplainedTerm): string =>
   `    ${term.term}: ${foundBy(term)}${term.isKind ? "; a kind of goods" : ""}${term.isOptional ? "; need not be there" : ""}`
 
 const hitLines = (hit: ExplainedHit, at: number): ReadonlyArray<string> => {
-  const { ean, title, score, terms, words, popularity, popularityFactor, titleFactor, bonuses } = hit
+  const { ean, title, score, terms, words, popularity, popularityFactor, titleFactor, bonuses, placedBy } = hit
   const sum = terms.map((one) => `${one.term} ${rounded(one.score)}`).join(" + ")
   return [
     `${String(at + 1).padStart(4)}. ${ean}  ${rounded(score)}  ${title}`,
@@ -50,6 +50,9 @@ const hitLines = (hit: ExplainedHit, at: number): ReadonlyArray<string> => {
       `popularity ${rounded(popularity)} x ${rounded(popularityFactor)}`,
       `title x ${rounded(titleFactor)}`,
       ...bonuses.map(({ of, score }) => `${of === "title" ? "whole title" : of} + ${rounded(score)}`),
+      ...(placedBy === score
+        ? []
+        : [`${placedBy > score ? "main" : "another"} edition, placed by ${rounded(placedBy)}`]),
     ].join("; "),
   ]
 }

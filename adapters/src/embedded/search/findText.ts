@@ -99,12 +99,19 @@ export const likeliest = (segments: Segments, plan: QueryPlan): Likeliest => {
   return { found: withMostTerms(segments, lookUp, byModifiers), readings: [byModifiers], isPartial: true }
 }
 
-/** Words that say little are not looked for, unless there are no others; nor is for whom a kind of goods is. */
+/**
+ * Words that say little are not looked for, unless there are no others; nor is for whom a kind of goods is, nor a gift
+ * where it is said what its receiver likes.
+ */
 export const required = (terms: ReadonlyArray<Term>): ReadonlyArray<Term> => {
   const hasKind = terms.some(({ isKind }) => isKind)
-  const saying = terms.filter(({ isStop, isPerson }) => !isStop && !(hasKind && isPerson))
+  const some = terms.filter(({ isStop, isPerson }) => !isStop && !(hasKind && isPerson))
+  const saying = some.some(isAim) ? some.filter(({ isGift }) => isGift !== true) : some
   return saying.length > 0 ? saying : terms
 }
+
+/** A price or an age is not what it is about. */
+const isAim = ({ isGift, measure }: Term): boolean => isGift !== true && measure === undefined
 
 /** Of the readings that some product has, the one that costs least; a title of these words counts for it. */
 const best = (
@@ -298,7 +305,7 @@ const ofKindOnly = (hits: SegmentHits, { docs: list, weights }: TermHits): Segme
 
 /** How much of a word's weight counts; `needed` are those that a product must have. */
 export const shareOf = (term: Term, needed: ReadonlyArray<Term>): number =>
-  needed.includes(term) || (term.isKind === true && term.isStop !== true) ? 1 : SMALL_WORD
+  needed.includes(term) || (term.isKind === true && term.isStop !== true && term.isGift !== true) ? 1 : SMALL_WORD
 
 const addScores = ({ docs, scores }: SegmentHits, { docs: list, weights, factor }: TermHits, share: number): void => {
   if (docs.length > MOST_TOLD_APART) return

@@ -4,7 +4,16 @@
  */
 import { fold } from "./analysis/fold.ts"
 import { measureAt } from "./analysis/measures.ts"
-import { isVolumeWord, numberOf, ordinalOf } from "./analysis/queryWords.ts"
+import {
+  isAsking,
+  isFiller,
+  isGift,
+  isGiving,
+  isQuestion,
+  isVolumeWord,
+  numberOf,
+  ordinalOf,
+} from "./analysis/queryWords.ts"
 import type { Segments } from "./segments.ts"
 import { LONGEST_PHRASE } from "./synonyms.ts"
 import { type Term, type Vocabulary, vocabularyOf } from "./vocabulary.ts"
@@ -102,7 +111,7 @@ export const planQuery = (segments: Segments, query: string): QueryPlan => {
     .map(({ 0: text, index: at }) => ({ text, at, word: fold(text) }))
     .filter(({ word }) => word !== "")
   const words = written.map(({ word }) => word)
-  const vocabulary = vocabularyOf(segments)
+  const vocabulary = isQuestion(words) ? asked(vocabularyOf(segments)) : vocabularyOf(segments)
   const isRight = (at: number) => vocabulary.isRight(words[at] ?? "")
   const plain = once((at) => plainSteps(vocabulary, words, at))
   const misspelt = once((at) => misspeltSteps(vocabulary, written, at))
@@ -135,6 +144,11 @@ export const planQuery = (segments: Segments, query: string): QueryPlan => {
     byModifiers: () => likeliest(byModifiers),
   }
 }
+
+const asked = (vocabulary: Vocabulary): Vocabulary => ({
+  ...vocabulary,
+  termOf: (word) => (isAsking(word) ? { ...vocabulary.termOf(word), isStop: true } : vocabulary.termOf(word)),
+})
 
 const once = (find: Steps): Steps => {
   const known = new Map<number, ReadonlyArray<Step>>()
@@ -205,9 +219,12 @@ const plainSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: nu
     return [{ count: own.length, terms: [{ alternatives: [], measure }], words: own, cost: 0 }]
   }
   const word = words[at] ?? ""
+  const given = giftSteps(vocabulary, words, at)
+  if (given.length > 0 && isGift(word)) return given
   const isLast = at === words.length - 1
   const one = (term: Term, cost: number): Step => ({ count: 1, terms: [term], words: [word], cost })
   return [
+    ...given,
     ...phraseSteps(vocabulary, words, at),
     ...volumeSteps(vocabulary, words, at),
     ...(isLast && at > 0 && word.length <= LONGEST_SHORT_END
@@ -229,6 +246,23 @@ const phraseSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: n
     if (term !== undefined) return [{ count, terms: [term], words: own, cost: 0 }]
   }
   return []
+}
+
+/** Words between a gift and its receiver. */
+const MOST_GIVING = 4
+
+/**
+ * 'julklapp till min mormor' is what the phrase 'present mormor' finds, and 'en bok till farfar' what 'bok farfar' does:
+ * the synonyms have each receiver once.
+ */
+const giftSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: number): ReadonlyArray<Step> => {
+  const word = words[at] ?? ""
+  if (!isGift(word) && !isFiller(word)) return []
+  let to = at + 1
+  while (to - at <= MOST_GIVING && isGiving(words[to] ?? "")) to++
+  const receiver = words[to]
+  const term = receiver === undefined ? undefined : vocabulary.phraseOf([isGift(word) ? "present" : "bok", receiver])
+  return term === undefined ? [] : [{ count: to + 1 - at, terms: [term], words: words.slice(at, to + 1), cost: 0 }]
 }
 
 /** 'del 3', 'bok tre', 'tredje delen': the part of a series; 'bok 3 år' is for those who are three. */

@@ -3,7 +3,7 @@ import { partsFromWords, partsOf } from "./analysis/compounds.ts"
 import { bare } from "./analysis/fold.ts"
 import { languageOf } from "./analysis/language.ts"
 import type { Measure } from "./analysis/measures.ts"
-import { isFiller, isPerson, isStopWord, numberOf } from "./analysis/queryWords.ts"
+import { isFiller, isGift, isPerson, isStopWord, numberOf } from "./analysis/queryWords.ts"
 import { findString, lowerBound, prefixRange, stringAt, tableSize } from "./StringTable.ts"
 import type { Segment, Segments } from "./segments.ts"
 import { byLikelihood, type Correction, corrections } from "./speller.ts"
@@ -30,6 +30,8 @@ export interface Term {
   readonly isKind?: boolean
   /** Names a person to give something to. */
   readonly isPerson?: boolean
+  /** Something to give, whatever it is. */
+  readonly isGift?: boolean
 }
 
 export interface Vocabulary {
@@ -170,6 +172,7 @@ export const vocabularyOf = (segments: Segments): Vocabulary => {
       // 'Böcker för barn' is a category.
       isKind: !isStopWord(word) && isKind(alternatives),
       isPerson: isPerson(word),
+      isGift: isGift(word),
     }
   }
 
@@ -220,7 +223,7 @@ export const vocabularyOf = (segments: Segments): Vocabulary => {
       const synonyms = synonymsOf(stems.join(" "))
       if (synonyms.length === 0) return undefined
       const alternatives = [{ stems, share: 1 }, ...synonyms].filter(isKnown)
-      return { alternatives, isKind: isKind(alternatives) }
+      return { alternatives, isKind: isKind(alternatives), isGift: words.some(isGift) }
     },
     seriesPart: (number) => {
       const alternatives = [{ stems: [seriesPartStem(number)], share: SHARES.seriesPart }].filter(isKnown)

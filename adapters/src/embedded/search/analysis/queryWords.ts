@@ -17,6 +17,23 @@ const FILLERS = words(`
   tips tipsa populär populära vilka liknar liknande heter handlar typ sorts slags ny nya nytt passar
 `)
 
+/** Where these begin a query, or stand in it after 'bok om', it is a question. */
+const QUESTIONS = words("hur varför vilken vilket vilka vem vems")
+const FIRST_QUESTIONS = words("vad när var har kan ska finns säljer how what why who which where when")
+
+export const isQuestion = (query: ReadonlyArray<string>): boolean =>
+  query.length > 2 && (FIRST_QUESTIONS.has(query[0] ?? "") || query.some((word) => QUESTIONS.has(word)))
+
+/** Words that say little in a question: 'hur fungerar hjärnan', 'vad kostar en penna'. In a title they say much. */
+const ASKING = words(`
+  varför vems vars ni er era ert honom deras dom fungerar funkar kostar säljer hittar köper får få går gå ge ger gör göra
+  bli blir blev lär börja börjar betyder menas hände händer skrev skrivit skriven skillnad skillnaden passande lämplig
+  lämpliga rekommendera rekommenderar tycker behöver behövs måste brukar kunna kunde ha haft mer mera mest mycket lite
+  riktigt väldigt ganska verkligen bättre handla enkelt lätt
+  how what why who which where when do does did can should i me you
+`)
+export const isAsking = (word: string): boolean => ASKING.has(word)
+
 /** For whom something is bought. */
 const PERSONS = words(`
   mamma mammor pappa pappor mormor morfar farmor farfar bror syster son dotter barnbarn brorson systerdotter fru make maka
@@ -28,6 +45,19 @@ export const isPerson = (word: string): boolean => PERSONS.has(word)
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
 export const isFiller = (word: string): boolean => FILLERS.has(word)
+
+const GIFTS = words(`
+  present presenten presenter presenttips presentförslag presentidé presentidéer gåva gåvor gåvan julklapp julklappen
+  julklappar julklappstips klapp klappar julpresent julpresenter födelsedagspresent födelsedagspresenter paket presents
+  gift gifts ge
+`)
+
+/** Something to give, whatever it is: with an interest that is what is looked for. */
+export const isGift = (word: string): boolean => GIFTS.has(word)
+
+/** Between what is given and who gets it: 'present till min mormor'. */
+const GIVING = words("till åt för min mina mitt en ett någon nån som är for to my a someone who")
+export const isGiving = (word: string): boolean => GIVING.has(word)
 
 const VOLUME_WORDS = words("del delen bok boken volym volymen nummer nr band bandet part book volume vol no number")
 

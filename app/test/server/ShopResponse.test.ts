@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { json, plain, redirectTo, seeOther } from "../../server/http/ShopResponse.ts"
+import { json, plain, redirectTo, seeOther, showPage } from "../../server/http/ShopResponse.ts"
 
 describe("a response that is no page", () => {
   it("is never stored, and has its type and the given headers", () => {
@@ -21,5 +21,10 @@ describe("a response that is no page", () => {
       body: "",
     })
     assert.deepStrictEqual(redirectTo("/a"), { status: 302, headers: { location: "/a", ...stored }, body: "" })
+  })
+
+  it("names the page in place of a body, with the given headers alone", () => {
+    assert.deepStrictEqual(showPage("/a"), { status: 200, headers: {}, body: "", page: "/a" })
+    assert.deepStrictEqual(showPage("/a", { vary: "cookie" }).headers, { vary: "cookie" })
   })
 })

@@ -17,6 +17,8 @@ describe("PriceBlock", () => {
     const html = render(<PriceBlock price={{ type: "discount", price: 14_900, originalPrice: 19_900 }} />)
     expect(textOf(html)).toBe("Nedsatt pris 149 kr Ordinarie pris 199 kr")
     expect(html).toContain("<s>")
+    const same = render(<PriceBlock price={{ type: "discount", price: 14_900, originalPrice: 14_900 }} />)
+    expect(textOf(same)).toBe("149 kr")
   })
 
   it("shows the lowest price of 30 days under a reduction (D-73)", () => {

@@ -26,5 +26,8 @@ it("components without hooks are rendered as React renders them", () => {
   )
   expect(elementsAsHtml(node)).toBe(render(node).replaceAll("/>", ">"))
   expect(elementsAsHtml(undefined)).toBe("")
+  // Its beginning alone makes an attribute one that has a value.
+  expect(elementsAsHtml({ type: "b", props: { "data-aria-x": false, "not-draggable": false } })).toBe("<b></b>")
+  expect(elementsAsHtml({ type: "x-input", props: { children: "inom" } })).toBe("<x-input>inom</x-input>")
   expect(elementsAsHtml({ type: "b" })).toBe("")
 })

@@ -2,7 +2,7 @@
 import type { CallResult } from "@kapitel/core/shop/CallResult"
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import type { ShopClient } from "@kapitel/core/shop/ShopClient"
-import { NULL_PAGE_HOST } from "@kapitel/ui/shop/PageHost"
+import { NULL_PAGE_HOST, type PageHost } from "@kapitel/ui/shop/PageHost"
 import type { ShopEvent } from "@kapitel/ui/shop/ShopEvent"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { describe, expect, it } from "vitest"
@@ -14,8 +14,11 @@ const cartOf = (itemCount: number, version = 1): ShopCart => ({ ...filledCart, i
 const ok = (value: ShopCart | { readonly cart: ShopCart }): Answer => ({ ok: true, value })
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-const open = () => {
-  const store = makeShopStore({} as ShopClient)
+const open = (host: Partial<PageHost> = {}) => {
+  const store = makeShopStore(
+    {} as ShopClient,
+    Object.keys(host).length === 0 ? undefined : { ...NULL_PAGE_HOST, ...host },
+  )
   const counts: Array<number | undefined> = []
   store.subscribe(() => counts.push(store.state().count))
   /** Requests wait here for the test's answer. */
@@ -126,18 +129,33 @@ describe("requests about the cart", () => {
   })
 
   it("keep the cart when they are refused for another reason, and go on after a failure", async () => {
-    const { store, ask, answer } = open()
+    const { store, counts, ask, answer } = open()
     store.receive(cartOf(1, 3))
     const refused = ask()
     await answer({ ok: false, refusal: { _tag: "CartFull", cart: cartOf(9, 9) } })
     expect(await refused).toMatchObject({ ok: false })
+    expect([store.state().count, store.state().cart?.version]).toEqual([1, 3])
+    const before = counts.length
     const failed = ask().catch((cause: unknown) => cause)
     const next = ask()
     await answer(new Error("offline"))
     expect(await failed).toEqual(new Error("offline"))
+    expect(counts).toHaveLength(before)
     await answer(ok(cartOf(2, 4)))
     expect(await next).toEqual(ok(cartOf(2, 4)))
     expect(store.state().cart?.version).toBe(4)
+  })
+
+  it("announce each version of the cart to other tabs once", async () => {
+    const versions: Array<number> = []
+    const { store, ask, answer } = open({ notifyCart: (version) => void versions.push(version) })
+    store.receive(cartOf(1, 3))
+    store.receive(cartOf(1, 3))
+    const asked = ask()
+    await answer(ok(cartOf(2, 4)))
+    store.receive(cartOf(1, 3))
+    await asked
+    expect(versions).toEqual([3, 4, 3])
   })
 
   it("count copies at once, until each answer has the number or the request has failed", async () => {

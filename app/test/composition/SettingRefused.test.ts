@@ -15,6 +15,8 @@ it("a setting that is refused is named, and the reason continues its name on one
   assert.match(refused(port, { PORT: "x" }).message, /^PORT: expected [^\n]+$/)
   const several = refused(Config.fail(settingError("SYNONYMS", "line 2\n  has  no word").cause), {})
   assert.deepStrictEqual([several.setting, several.reason], ["SYNONYMS", "line 2 has no word"])
+  const within = refused(Config.fail(settingError("SYNONYMS", "line 2: Expected a word").cause), {})
+  assert.strictEqual(within.message, "SYNONYMS: line 2: Expected a word")
 })
 
 it("a source that cannot be read names no setting", () => {

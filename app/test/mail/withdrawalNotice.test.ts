@@ -61,6 +61,7 @@ it("a receipt to another address than the order's has a plain, short name and no
     [written(name, "agnes@exempel.se"), written(name, "bo@exempel.se")],
     [`Hej ${name}!`, `Hej Köp på http x example ${"å".repeat(60 - 22)}!`],
   )
+  assert.strictEqual(written("(Asta 2)", "bo@exempel.se"), "Hej Asta!")
 })
 
 it("copies that are awaited of goods that are no longer on the order have their number", () => {

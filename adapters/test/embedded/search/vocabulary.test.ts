@@ -140,8 +140,8 @@ it("phrases find their synonyms, and numbers the parts of series", () => {
       undefined,
       undefined,
       undefined,
-      "varg+vinter 1! | saga 0.7",
-      "kal+häst 1! | skräck 0.7 isKind",
+      "varg+vinter 1 | saga 0.7",
+      "kal+häst 1 | skräck 0.7 isKind",
       "science+fiction 0.7",
     ]
   `)

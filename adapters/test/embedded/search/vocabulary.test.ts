@@ -265,3 +265,8 @@ it("words are near to others, and written apart", () => {
     ]
   `)
 })
+
+it("compounds that no product has are of something", () => {
+  const words = ["hästvarg", "hästkalender", "kalenderhäst", "hästvargsaga", "hästbok", "kriminalroman", "varg", "xyzq"]
+  expect(words.map(both.modifiers)).toEqual([["häst"], ["häst"], [], ["häst", "varg"], [], [], [], []])
+})

@@ -22,6 +22,9 @@ import { checkSynonyms } from "./commands/search/checkSynonyms.ts"
 import { explainSearch } from "./commands/search/explain.ts"
 import { forgetSearches } from "./commands/search/forget.ts"
 import { listSearches } from "./commands/search/list.ts"
+import { buryProduct, pinProduct } from "./commands/search/pin.ts"
+import { listPins } from "./commands/search/pins.ts"
+import { unpinProduct } from "./commands/search/unpin.ts"
 import { listWithdrawals } from "./commands/withdrawals/list.ts"
 import { EXIT_CODES_HELP, REFUSED } from "./exitCodes.ts"
 import { writeStderrLine } from "./output.ts"
@@ -53,11 +56,15 @@ const synonymsCommand = () => new Command("synonyms").description("the search's 
 
 const searchCommand = () =>
   new Command("search")
-    .description("manage popular searches and synonyms; explain a search")
+    .description("manage popular searches, placed products and synonyms; explain a search")
     .addCommand(explainSearch())
     .addCommand(listSearches())
     .addCommand(forgetSearches())
     .addCommand(blockSearches())
+    .addCommand(pinProduct())
+    .addCommand(buryProduct())
+    .addCommand(listPins())
+    .addCommand(unpinProduct())
     .addCommand(synonymsCommand())
 
 /** The names of all commands, those of a group after the group's name. */

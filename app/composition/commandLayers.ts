@@ -4,6 +4,7 @@
 import * as Checks from "@kapitel/adapters/embedded/Checks"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as GiftCards from "@kapitel/adapters/embedded/GiftCards"
+import * as PlacedProducts from "@kapitel/adapters/embedded/PlacedProducts"
 import * as PopularSearches from "@kapitel/adapters/embedded/PopularSearches"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import * as Withdrawals from "@kapitel/adapters/embedded/Withdrawals"
@@ -16,7 +17,7 @@ export const withdrawalsLayer = (options: { readonly dataDir: string }) =>
   Withdrawals.layer.pipe(Layer.provide(storeLayer(options)))
 
 export const searchesLayer = (options: { readonly dataDir: string }) =>
-  PopularSearches.layer.pipe(Layer.provide(storeLayer(options)))
+  Layer.merge(PopularSearches.layer, PlacedProducts.layer).pipe(Layer.provide(storeLayer(options)))
 
 export const giftCardsLayer = ({
   dataDir,

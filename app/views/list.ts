@@ -104,8 +104,9 @@ export const readListView = Effect.fnUntraced(function* (
     state.c === undefined
       ? undefined
       : Option.getOrUndefined(yield* catalogue.categoryByKey(state.c))?.category.displayName
-  // Tomorrow some of what is coming is out.
-  if (state.sort === "publishing_date desc" || scope.coming === true) dependencies.expiresAt(nextMidnight(showing.now))
+  // Tomorrow some of what is coming is out, and other products may be placed for a query.
+  if (state.sort === "publishing_date desc" || scope.coming === true || state.q !== undefined)
+    dependencies.expiresAt(nextMidnight(showing.now))
   const chosen = state.c === undefined || categoryName === undefined ? undefined : { key: state.c, name: categoryName }
   // A category's own page has chips above its list instead.
   const shelves = scope.category === undefined ? yield* readShelves(result, chosen) : []

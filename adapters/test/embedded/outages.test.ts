@@ -13,6 +13,7 @@ import * as EmbeddedMailbox from "@kapitel/adapters/embedded/Mailbox"
 import * as EmbeddedOrderLookup from "@kapitel/adapters/embedded/OrderLookup"
 import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as EmbeddedOutbox from "@kapitel/adapters/embedded/Outbox"
+import * as EmbeddedPlacedProducts from "@kapitel/adapters/embedded/PlacedProducts"
 import * as EmbeddedPopularSearches from "@kapitel/adapters/embedded/PopularSearches"
 import * as EmbeddedPriceHistory from "@kapitel/adapters/embedded/PriceHistory"
 import * as EmbeddedPromotions from "@kapitel/adapters/embedded/Promotions"
@@ -46,6 +47,7 @@ import { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
+import { PlacedProducts } from "@kapitel/core/search/PlacedProducts"
 import { PopularSearches } from "@kapitel/core/search/PopularSearches"
 import { WithdrawalId, WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
@@ -71,6 +73,7 @@ const ports = Layer.mergeAll(
   EmbeddedOrderLookup.layer,
   EmbeddedOrderStore.layer,
   EmbeddedOutbox.layer,
+  EmbeddedPlacedProducts.layer,
   EmbeddedPopularSearches.layer,
   EmbeddedPriceHistory.layer,
   EmbeddedPromotions.layer,
@@ -224,6 +227,11 @@ const METHODS = [
     take: [{ now: 0, leaseUntil: 1, limit: 1 }],
     finish: [1, "sent", 0],
     retry: [1, 0, "why"],
+  }),
+  ...asking(PlacedProducts, "PlacedProductsError", {
+    place: [{ query: "bok", ean, kind: "first", place: undefined, until: "2027-01-01", now: 0 }],
+    remove: [{ query: "bok", ean, now: 0 }],
+    list: [0],
   }),
   ...asking(PopularSearches, "PopularSearchesError", {
     list: [0],

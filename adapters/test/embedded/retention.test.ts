@@ -12,6 +12,7 @@ import * as leases from "@kapitel/adapters/embedded/store/operations/leases"
 import * as retention from "@kapitel/adapters/embedded/store/operations/retention"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
+import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { Money } from "@kapitel/core/pricing/Money"
 import { UNCONFIRMED_WATCH_MS, WATCH_MS, WATCH_OVER_MS } from "@kapitel/core/watches/watchLimits"
 import { Effect, Schedule } from "effect"
@@ -245,6 +246,11 @@ describe("maintenance", () => {
           )
         }
         for (const day of ["2026-10-21", "2026-10-23"]) db.run("INSERT INTO search_log VALUES (?, 'bok', 'a', 1)", day)
+        for (const [ean, until] of [
+          ["ended", stockholmDate(NOW - DAY_MS)],
+          ["last day", stockholmDate(NOW)],
+        ])
+          db.run("INSERT INTO placed_product VALUES ('bok', ?, 'first', 1, ?)", ean ?? "", until ?? "")
         const withdrawal = (id: string, at: number, confirmed: boolean) =>
           db.run(
             `INSERT INTO withdrawal (id, token, typed, typed_at, statement, order_number, email, confirmed_at)
@@ -289,6 +295,7 @@ describe("maintenance", () => {
           demoEmails: 1,
           imports: 0,
           searches: 1,
+          placed: 1,
           holds: 1,
           sessions: 3,
           logins: 3,
@@ -310,6 +317,7 @@ describe("maintenance", () => {
         assert.deepStrictEqual(ids("watch", "id"), ["asked", "over", "waiting"])
         assert.deepStrictEqual(ids("withdrawal", "id"), ["confirmed today", "confirmed yesterday", "typed today"])
         assert.deepStrictEqual(ids("search_log", "day"), ["2026-10-23"])
+        assert.deepStrictEqual(ids("placed_product", "ean"), ["last day"])
         assert.deepStrictEqual(ids("intake_set_aside", "batch"), ["kept-import"])
       }),
   )

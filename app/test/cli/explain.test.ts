@@ -260,6 +260,7 @@ describe("kapitel search explain", () => {
         "leftOut": [
           "frakt",
         ],
+        "placed": [],
         "places": [],
         "query": "frakt varg",
         "readings": [

@@ -5,6 +5,8 @@ import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import { importSearches } from "@kapitel/adapters/embedded/importSearches"
 import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
+import { addDays, stockholmDate } from "@kapitel/core/delivery/stockholm"
+import { PLACED_DAYS } from "@kapitel/core/search/PlacedProducts"
 import { Effect } from "effect"
 import { kapitel } from "./kapitel.ts"
 
@@ -73,5 +75,72 @@ describe("kapitel search", () => {
       assert.deepStrictEqual([code, out], [2, ""])
       assert.include(err, "error: name the terms, or --all")
     }
+  })
+
+  it("places products for a query, lists them, and undoes it", { timeout: 120_000 }, async () => {
+    const today = stockholmDate(Date.now())
+    const until = addDays(today, PLACED_DAYS)
+    const [a, b] = ["9789113084831", "9789100000004"]
+    const unknown = "\nThe shop has no such product: it is placed when it has.\n"
+    assert.strictEqual(
+      await printed("pin", " Harry  POTTER ", "978-91-1308483-1"),
+      `Placed first (place 1) for "harry potter" through ${until}: ${a}.${unknown}`,
+    )
+    assert.strictEqual(
+      await printed("pin", "harry potter", b ?? "", "--until", today, "--place", "7"),
+      `Placed first (place 7) for "harry potter" through ${today}: ${b}.${unknown}`,
+    )
+    assert.strictEqual(await printed("bury", "bok", b ?? ""), `Placed last for "bok" through ${until}: ${b}.${unknown}`)
+    assert.strictEqual(
+      await printed("pins"),
+      `through     kind   place  ean            query
+${until}  last       -  ${b}  bok
+${until}  first      1  ${a}  harry potter
+${today}  first      7  ${b}  harry potter
+`,
+    )
+    assert.deepStrictEqual(JSON.parse(await printed("pins", "--json")), [
+      { query: "bok", ean: b, kind: "last", place: 1, until },
+      { query: "harry potter", ean: a, kind: "first", place: 1, until },
+      { query: "harry potter", ean: b, kind: "first", place: 7, until: today },
+    ])
+    assert.strictEqual(await printed("unpin", "HARRY potter", b ?? ""), "No longer placed.\n")
+    assert.strictEqual(await printed("unpin", "harry potter", b ?? ""), "It was not placed for this query.\n")
+    assert.strictEqual(await printed("unpin", "bok", b ?? ""), "No longer placed.\n")
+    assert.strictEqual(await printed("unpin", "harry potter", a ?? ""), "No longer placed.\n")
+    assert.strictEqual(await printed("pins"), "No product is placed.\n")
+  })
+
+  it("places nothing without words, a number and a day to come", async () => {
+    const cases: ReadonlyArray<readonly [error: string, ...args: ReadonlyArray<string>]> = [
+      ["It has no letter or digit.", "pin", " - ", "9789113084831"],
+      ["It is an EAN or ISBN, such as 9789113084831.", "pin", "bok", "9789113084830"],
+      ["It is an EAN or ISBN, such as 9789113084831.", "unpin", "bok", "12"],
+      [
+        "It is today or a day in the future, such as 2028-12-31.",
+        "bury",
+        "bok",
+        "9789113084831",
+        "--until",
+        "2020-01-01",
+      ],
+      [
+        "It is today or a day in the future, such as 2028-12-31.",
+        "pin",
+        "bok",
+        "9789113084831",
+        "--until",
+        "2028-02-30",
+      ],
+      ["It is a whole number from 1 to 1000.", "pin", "bok", "9789113084831", "--place", "0"],
+      ["It is a whole number from 1 to 1000.", "pin", "bok", "9789113084831", "--place", "1001"],
+      ["unknown option '--place'", "bury", "bok", "9789113084831", "--place", "1"],
+    ]
+    for (const [error, ...args] of cases) {
+      const { code, out, err } = await searches(...args)
+      assert.deepStrictEqual([code, out], [2, ""], args.join(" "))
+      assert.include(err, error)
+    }
+    assert.strictEqual(await printed("pins"), "No product is placed.\n")
   })
 })

@@ -5,15 +5,18 @@ import { portFailure } from "@kapitel/core/ports/portError"
 import { FacetOrders } from "@kapitel/core/search/FacetOrders"
 import { type FacetOrdersByType, orderFacets } from "@kapitel/core/search/facetOrder"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
+import type { PlacedProduct } from "@kapitel/core/search/PlacedProducts"
 import { POPULAR_FROM_NETWORKS } from "@kapitel/core/search/PopularSearches"
 import { SearchError, SearchIndex, type SearchResult } from "@kapitel/core/search/SearchIndex"
 import { Clock, Effect, Layer } from "effect"
 import type { ChangeLog } from "../ChangeLog.ts"
-import type { PointReads } from "../store/PointReads.ts"
+import { list } from "../store/operations/placedProducts.ts"
+import { PointReads } from "../store/PointReads.ts"
 import { StoreClient } from "../store/StoreClient.ts"
 import { attach } from "./attached.ts"
 import { startLiveIndex } from "./liveIndex.ts"
 import { networkCounts } from "./networkCounts.ts"
+import { placedFor } from "./placed.ts"
 import { countedTerm, popularSearches } from "./popularSearches.ts"
 import type { DatedQuery } from "./query.ts"
 import { resultCache } from "./resultCache.ts"
@@ -53,6 +56,7 @@ export const layer = ({
     SearchIndex,
     Effect.gen(function* () {
       const store = yield* StoreClient
+      const { read } = yield* PointReads
       const orders = yield* FacetOrders
       const popular = yield* popularSearches(store, popularFromNetworks)
       const counts = networkCounts()
@@ -62,10 +66,17 @@ export const layer = ({
       )
       const results = resultCache<SearchResult>(CACHED_RESULTS)
       let segments: Segments = []
+      let allPlaced: ReadonlyArray<PlacedProduct> = []
+      const readPlaced = Effect.gen(function* () {
+        const now = yield* Clock.currentTimeMillis
+        allPlaced = yield* read("SearchIndex.placed", (db) => list(db, { now }))
+      })
+      yield* readPlaced.pipe(Effect.mapError(failed("open")))
       const live = yield* startLiveIndex({
         mostChanged,
         synonymsFile,
         onWrite: results.clear,
+        onOwnChange: readPlaced,
         onSwap: (attached) => {
           threads.attach(attached)
           segments = attach(attached)
@@ -78,13 +89,23 @@ export const layer = ({
           ? Effect.map(Clock.currentTimeMillis, (now) => ({ ...query, today: dateNumber(stockholmDate(now)) }))
           : Effect.succeed(query)
 
-      const search = (listed: ListQuery) =>
-        Effect.flatMap(dated(listed), (query) =>
-          Effect.tryPromise({
-            try: () => results.get(JSON.stringify(query), async () => asResult(await threads.search(query), orders)),
-            catch: failed("search"),
-          }),
-        )
+      const ask = (query: DatedQuery) =>
+        Effect.tryPromise({
+          try: () => results.get(JSON.stringify(query), async () => asResult(await threads.search(query), orders)),
+          catch: failed("search"),
+        })
+
+      /** Placed are products of the typed words, else of those that they are corrected to. */
+      const search = Effect.fnUntraced(function* (listed: ListQuery) {
+        const query = yield* dated(listed)
+        if (listed.q === undefined || allPlaced.length === 0) return yield* ask(query)
+        const today = stockholmDate(yield* Clock.currentTimeMillis)
+        const placed = placedFor(allPlaced, listed.q, today)
+        const found = yield* ask(placed === undefined ? query : { ...query, placed })
+        if (placed !== undefined || found.correctedQuery === undefined) return found
+        const meant = placedFor(allPlaced, found.correctedQuery, today)
+        return meant === undefined ? found : yield* ask({ ...query, placed: meant })
+      })
 
       return SearchIndex.of({
         search,

@@ -5,6 +5,7 @@ import { eanText } from "./eanLookup.ts"
 import { type ExplainedTerm, explainedTerms } from "./explainTerms.ts"
 import { likeliest, lookUpIn, required, type SegmentHits, shareOf, type TermHits, withNumber } from "./findText.ts"
 import { lowerBoundIndex } from "./lowerBoundIndex.ts"
+import { isPlaced, type Placed, withPlaced } from "./placed.ts"
 import { bestHits, keyedByScore } from "./query.ts"
 import { planQuery, type QueryPlan, type Reading } from "./queryPlan.ts"
 import {
@@ -52,6 +53,8 @@ export interface Correction {
 export interface ExplainedHit {
   readonly ean: string
   readonly title: string
+  /** The operator has placed it there for this query, whatever its score is. */
+  readonly placed?: "first" | "last"
   readonly score: number
   /** The score by which it stands where it does: of a work's main edition higher, of the others lower. */
   readonly placedBy: number
@@ -81,12 +84,19 @@ const MOST_CORRECTIONS = 5
 
 const countOf = (found: ReadonlyArray<Candidates>): number => found.reduce((sum, { docs }) => sum + docs.length, 0)
 
-export const explainQuery = (segments: Segments, query: string): Explanation => {
+/** `placedOf`: what the operator has placed for a query. */
+export const explainQuery = (
+  segments: Segments,
+  query: string,
+  placedOf: (query: string) => Placed | undefined = () => undefined,
+): Explanation => {
   resetScratchArrays()
   const exact = withNumber(segments, query)
   if (exact !== undefined) {
-    const hits = firstHits(segments, exact, exact, [], false)
-    return { understood: "number", readings: [], corrections: [], leftOut: [], count: countOf(exact), hits }
+    const placed = placedOf(query)
+    const shown = shownWith(segments, exact, placed)
+    const hits = firstHits(segments, shown, exact, [], false, placed)
+    return { understood: "number", readings: [], corrections: [], leftOut: [], count: countOf(shown), hits }
   }
   const plan = planQuery(segments, query)
   const { found, readings, isPartial } = likeliest(segments, plan)
@@ -95,7 +105,10 @@ export const explainQuery = (segments: Segments, query: string): Explanation => 
   const words = readings.map(({ words }) => words)
   const ranked = found.map((hits, i) => rankHits(segments[i] as Segment, hits, words, !isPartial))
   const isCorrected = !isPartial && readings.some(({ correctedQuery }) => correctedQuery !== undefined)
-  const hits = firstHits(segments, ranked, unranked, readings, !isPartial)
+  const correctedQuery = countOf(ranked) === 0 ? undefined : readings[0]?.correctedQuery
+  const placed = placedOf(query) ?? (correctedQuery === undefined ? undefined : placedOf(correctedQuery))
+  const shown = shownWith(segments, ranked, placed)
+  const hits = firstHits(segments, shown, unranked, readings, !isPartial, placed)
   return {
     understood: isPartial ? "partial" : isCorrected ? "corrected" : "asWritten",
     readings: readings.map((reading) => ({
@@ -106,10 +119,13 @@ export const explainQuery = (segments: Segments, query: string): Explanation => 
     })),
     corrections: isPartial || isCorrected ? correctionsOf(segments, plan) : [],
     leftOut: isPartial ? leftOutOf(segments, query, readings[0], unranked) : [],
-    count: countOf(ranked),
+    count: countOf(shown),
     hits,
   }
 }
+
+const shownWith = (segments: Segments, ranked: ReadonlyArray<SegmentHits>, placed: Placed | undefined) =>
+  placed === undefined ? ranked : ranked.map((hits, i) => withPlaced(segments[i] as Segment, hits, placed))
 
 const correctionsOf = (segments: Segments, plan: QueryPlan): ReadonlyArray<Correction> => {
   const lookUp = lookUpIn(segments)
@@ -155,10 +171,11 @@ const leftOutOf = (
 
 const firstHits = (
   segments: Segments,
-  ranked: ReadonlyArray<SegmentHits>,
+  shown: ReadonlyArray<SegmentHits>,
   unranked: ReadonlyArray<SegmentHits>,
   readings: ReadonlyArray<Reading>,
   isWhole: boolean,
+  placed: Placed | undefined,
 ): ReadonlyArray<ExplainedHit> => {
   const lookUp = lookUpIn(segments)
   const labelled = readings.map((reading) => ({
@@ -166,14 +183,15 @@ const firstHits = (
     labels: explainedTerms(segments, reading).map(({ term }) => term),
   }))
   const best = bestHits(
-    ranked.map(({ docs, scores }, i) => keyedByScore((segments[i] as Segment).index, { docs }, scores)),
+    shown.map(({ docs, scores }, i) => keyedByScore((segments[i] as Segment).index, { docs }, scores)),
     1,
     MOST_HITS,
+    placed,
   )
   const words = readings.map((reading) => reading.words)
   return best.map(({ index, doc, score: placedBy = 0 }) => {
     const segment = segments.findIndex((one) => one.index === index)
-    const { docs, scores } = ranked[segment] as SegmentHits
+    const { docs, scores } = shown[segment] as SegmentHits
     const score = scores[lowerBoundIndex(docs, doc)] as number
     const before = unranked[segment] as SegmentHits
     const own = weightIn({ docs: before.docs, weights: Float32Array.from(before.scores), factor: 1 }, doc)
@@ -193,6 +211,7 @@ const firstHits = (
     return {
       ean: eanText(index.ean[doc] as number),
       title,
+      ...(isPlaced(placedBy) ? { placed: placedBy > 0 ? ("first" as const) : ("last" as const) } : {}),
       score,
       placedBy,
       terms: (scored.toSorted((a, b) => totalOf(b) - totalOf(a))[0] ?? []).filter(({ score }) => score > 0),

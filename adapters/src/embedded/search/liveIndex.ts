@@ -12,7 +12,7 @@ import { ChangeLog } from "../ChangeLog.ts"
 import type { Change } from "../store/Change.ts"
 import type { Database } from "../store/Database.ts"
 import { PointReads } from "../store/PointReads.ts"
-import { StoreClient } from "../store/StoreClient.ts"
+import { StoreClient, type StoreError } from "../store/StoreClient.ts"
 import type { Attached } from "./attached.ts"
 import type { Delta } from "./buildDelta.ts"
 import type { DeltaRequest, DeltaResponse } from "./deltaWorker.ts"
@@ -32,6 +32,8 @@ interface Options {
   readonly synonymsFile?: string | undefined
   /** Called with each index that takes over, the first one included. */
   readonly onSwap: (attached: Attached) => void
+  /** Run when something of the search itself has changed, before the index says that it has the change. */
+  readonly onOwnChange?: Effect.Effect<void, StoreError> | undefined
   /** Called when prices, stock or availability in the current index have changed. */
   readonly onWrite: () => void
 }
@@ -81,6 +83,7 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
   synonymsFile,
   onSwap,
   onWrite,
+  onOwnChange = Effect.void,
 }: Options) {
   const store = yield* StoreClient
   const { dataDir } = store
@@ -138,7 +141,8 @@ export const startLiveIndex = Effect.fn("startLiveIndex")(function* ({
         for (const since of begun) since.add(key)
         yield* write(key)
         if (++writes % WRITES_AT_A_TIME === 0) yield* Effect.yieldNow
-      } else if (REBUILDING.has(kind) && id > built()) unshown = { first: unshown?.first ?? id, last: id }
+      } else if (kind === "search") yield* onOwnChange
+      else if (REBUILDING.has(kind) && id > built()) unshown = { first: unshown?.first ?? id, last: id }
       seen = id
     }
     if (writes > 0) onWrite()

@@ -20,6 +20,7 @@ import {
 import { findText, type SegmentHits } from "./findText.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
 import { type Keyed, type ListedHit, popularEditions, raiseMainEditions } from "./mainEditions.ts"
+import { type Placed, placeKeys, withPlaced } from "./placed.ts"
 import { docsOf, intersect, type NamedLists, roomForShared } from "./postings.ts"
 import { type Compare, compareHits, type Hit } from "./resultOrder.ts"
 import { findString, stringAt, tableSize } from "./StringTable.ts"
@@ -36,6 +37,8 @@ interface Within extends Candidates {
 export interface DatedQuery extends ListQuery {
   /** As `dateNumber`; for the order by date and what is coming. Absent: nothing is later. */
   readonly today?: number
+  /** Products that the operator has placed for its words. */
+  readonly placed?: Placed
 }
 
 export const runQuery = (segments: Segments, query: DatedQuery): SearchResult => {
@@ -43,7 +46,7 @@ export const runQuery = (segments: Segments, query: DatedQuery): SearchResult =>
   const text = query.q === undefined || query.q.trim() === "" ? undefined : findText(segments, query.q)
   const choices = chosen(query.facets)
   const parts = segments.map((segment, i) => {
-    const listed = within(segment, query, text?.found[i])
+    const listed = within(segment, query, foundIn(segment, text?.found[i], query.placed))
     const candidates: Within = query.coming === true ? comingOnly(segment.index, listed, query.today ?? NEVER) : listed
     const filtered = filterDocs(
       candidates.docs,
@@ -70,6 +73,9 @@ export const runQuery = (segments: Segments, query: DatedQuery): SearchResult =>
     topCategories: text !== undefined && count === 0 ? topCategories(segments) : [],
   }
 }
+
+const foundIn = (segment: Segment, found: SegmentHits | undefined, placed: Placed | undefined) =>
+  found === undefined || placed === undefined ? found : withPlaced(segment, found, placed)
 
 /** A choice without values filters nothing. */
 const chosen = (choices: ReadonlyArray<FacetChoice>): ReadonlyArray<FacetChoice> =>
@@ -171,7 +177,7 @@ const pageOf = (parts: ReadonlyArray<Part>, query: DatedQuery, order: Order): Re
 
 const hitsOf = (
   parts: ReadonlyArray<Part>,
-  { today, last }: DatedQuery,
+  { today, last, placed }: DatedQuery,
   order: Order,
   first: number,
 ): ReadonlyArray<ListedHit<IndexArrays>> => {
@@ -182,7 +188,7 @@ const hitsOf = (
   }
   if (parts.some(({ candidates }) => candidates.scores === undefined)) return popularEditions(listed, first, last)
   const keyed = parts.map(({ index, filtered, candidates }) => keyedByScore(index, filtered, candidates.scores))
-  return bestHits(keyed, first, last)
+  return bestHits(keyed, first, last, placed)
 }
 
 const NO_SCORES = new Float64Array(0)
@@ -200,8 +206,14 @@ export const keyedByScore = (
 }
 
 /** Changes the keys. */
-export const bestHits = (parts: ReadonlyArray<Keyed<IndexArrays>>, first: number, last: number): ReadonlyArray<Hit> => {
+export const bestHits = (
+  parts: ReadonlyArray<Keyed<IndexArrays>>,
+  first: number,
+  last: number,
+  placed?: Placed,
+): ReadonlyArray<Hit> => {
   raiseMainEditions(parts)
+  if (placed !== undefined) placeKeys(parts, placed)
   return pageOfKeyed(parts, compareHits("default"), first, last)
 }
 

@@ -2,6 +2,7 @@
  * The schema of each operation's answer. It is the only validation between a row and its caller: the store's thread
  * loads no schema, and adapters use the answer as it is (decision 331). Reads by key are not validated (decision 21).
  */
+import { Ean } from "@kapitel/core/catalogue/Ean"
 import { Instant, Order, OrderStateSchema } from "@kapitel/core/checkout/Order"
 import { OutboxEntry } from "@kapitel/core/checkout/Outbox"
 import { Watch } from "@kapitel/core/watches/Watch"
@@ -52,6 +53,14 @@ const Author = Schema.Struct({
   filedAs: Schema.String,
   biography: Schema.optionalKey(Schema.String),
   productCount: Count,
+})
+
+const Placed = Schema.Struct({
+  query: Schema.String,
+  ean: Schema.toType(Ean),
+  kind: Schema.Literals(["first", "last"]),
+  place: Schema.Int,
+  until: Schema.String,
 })
 
 const TooMany = Schema.Struct({ kind: Schema.Literal("tooMany"), retryAt: Schema.Finite })
@@ -239,6 +248,9 @@ const answers = {
   "outbox.finish": Nothing,
   "outbox.retry": Nothing,
   "outbox.take": Schema.Array(Schema.toType(OutboxEntry)),
+  "placedProducts.list": Schema.Array(Placed),
+  "placedProducts.place": Schema.Struct({ placed: Placed, exists: Schema.Boolean }),
+  "placedProducts.remove": Schema.Boolean,
   "promotions.all": Schema.Struct({
     version: Schema.Int,
     promotions: Schema.Array(Schema.Struct({ body: Schema.String, usedUp: Schema.Boolean })),
@@ -274,6 +286,7 @@ const answers = {
         "demoEmails",
         "imports",
         "searches",
+        "placed",
         "holds",
         "sessions",
         "logins",

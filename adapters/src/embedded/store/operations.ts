@@ -24,6 +24,7 @@ import * as orderFiles from "./operations/orderFiles.ts"
 import * as orderLookup from "./operations/orderLookup.ts"
 import * as orders from "./operations/orders.ts"
 import * as outbox from "./operations/outbox.ts"
+import * as placedProducts from "./operations/placedProducts.ts"
 import * as promotions from "./operations/promotions.ts"
 import * as releases from "./operations/releases.ts"
 import * as retention from "./operations/retention.ts"
@@ -53,6 +54,7 @@ const operations = {
   orderLookup,
   orders,
   outbox,
+  placedProducts,
   promotions,
   releases,
   searchLog,

@@ -21,6 +21,7 @@ const category = {
 }
 const right = { kind: "right", remembered: true, accountId: null, needsSecondProof: false }
 const found = { kind: "found", id: "1", last4: "1234", balance: 0, expiresAt: null }
+const placed = { query: "bok", ean: "9780000000019", kind: "first", place: 1, until: "2027-01-01" }
 const tooMany = { kind: "tooMany", retryAt: 1 }
 const summary = { added: 0, changed: 0, unchanged: 0, removed: 0, setAside: [], setAsideCount: 0, notices: [] }
 const delivered = { orderNumber: order.number, cancelled: false, until: 1, files: [] }
@@ -172,7 +173,7 @@ const ANSWERS: ReadonlyArray<
     [
       undefined,
       Object.fromEntries(
-        "carts drafts emails demoEmails imports searches holds sessions logins devices forgotten typed watches changes"
+        "carts drafts emails demoEmails imports searches placed holds sessions logins devices forgotten typed watches changes"
           .split(" ")
           .map((name) => [name, 0]),
       ),
@@ -184,6 +185,7 @@ const ANSWERS: ReadonlyArray<
     [undefined, ...["leaves", "waits first", "waits"].map((receipt) => ({ confirmed, receipt }))],
     [{ confirmed, receipt: "lost" }, { confirmed: { ...confirmed, id: "1" }, receipt: "leaves" }, { receipt: "waits" }],
   ],
+  ["placedProducts.list", [[], [placed, { ...placed, kind: "last" }]], [[{ ...placed, kind: "pinned" }], undefined]],
   ["withdrawals.list", [[], [{ withdrawal: confirmed }], [{ withdrawal: confirmed, order }]], [[{ order }], undefined]],
   ["bankIdOrders.giveUp", [undefined, "k"], [null, 0]],
   ["giftCards.issue", [undefined, [], ["ABCD"]], [null, [1]]],
@@ -268,6 +270,7 @@ const WHOLE: ReadonlyArray<readonly [name: AnsweredName, whole: unknown, optiona
   ["orders.hold", { kind: "stock", short: ["1"] }],
   ["orders.takeDue", [{ id: "1", checks: 0 }]],
   ["orders.undecided", [{ number: "K1", frozenAt: 1 }]],
+  ["placedProducts.place", { placed, exists: true }],
   ["promotions.all", { version: 1, promotions: [{ body: "{}", usedUp: false }] }],
   ["promotions.replaceAll", counts],
   ["searchLog.list", { searches: [{ term: "t", days: 1, mostNetworks: 2, brought: true }], refused: ["r"] }],

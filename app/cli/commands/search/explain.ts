@@ -1,8 +1,13 @@
 /** `kapitel search explain QUERY`: how the search reads a query, and why its first hits stand in their order. */
+
+import { comparedQuery } from "@kapitel/adapters/embedded/search/analysis/tokens"
 import { type ExplainedHit, type Explanation, explainQuery } from "@kapitel/adapters/embedded/search/explain"
 import type { ExplainedTerm } from "@kapitel/adapters/embedded/search/explainTerms"
+import { placedFor } from "@kapitel/adapters/embedded/search/placed"
 import { readIndex } from "@kapitel/adapters/embedded/search/readIndex"
+import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { readQuery } from "@kapitel/core/search/listState"
+import type { PlacedProduct } from "@kapitel/core/search/PlacedProducts"
 import { placesFor } from "@kapitel/core/search/places"
 import { Command } from "commander"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
@@ -10,6 +15,7 @@ import { PLACES } from "../../../text/places.ts"
 import { REFUSED, SUCCESS, USAGE } from "../../exitCodes.ts"
 import { countOf } from "../../output.ts"
 import { resolveFromCaller } from "../../shopFolder.ts"
+import { placedLine } from "./placedLine.ts"
 
 const UNDERSTOOD: Readonly<Record<Explanation["understood"], string>> = {
   number: "the number of a product",
@@ -41,16 +47,16 @@ const termLine = (term: ExplainedTerm): string =>
   `    ${term.term}: ${foundBy(term)}${term.isKind ? "; a kind of goods" : ""}${term.isOptional ? "; need not be there" : ""}`
 
 const hitLines = (hit: ExplainedHit, at: number): ReadonlyArray<string> => {
-  const { ean, title, score, terms, words, popularity, popularityFactor, titleFactor, bonuses, placedBy } = hit
+  const { ean, title, placed, score, terms, words, popularity, popularityFactor, titleFactor, bonuses, placedBy } = hit
   const sum = terms.map((one) => `${one.term} ${rounded(one.score)}`).join(" + ")
   return [
-    `${String(at + 1).padStart(4)}. ${ean}  ${rounded(score)}  ${title}`,
+    `${String(at + 1).padStart(4)}. ${ean}  ${rounded(score)}  ${title}${placed === undefined ? "" : ` (placed ${placed})`}`,
     [
       `      words ${rounded(words)}${sum === "" ? "" : ` (${sum})`}`,
       `popularity ${rounded(popularity)} x ${rounded(popularityFactor)}`,
       `title x ${rounded(titleFactor)}`,
       ...bonuses.map(({ of, score }) => `${of === "title" ? "whole title" : of} + ${rounded(score)}`),
-      ...(placedBy === score
+      ...(placed !== undefined || placedBy === score
         ? []
         : [`${placedBy > score ? "main" : "another"} edition, placed by ${rounded(placedBy)}`]),
     ].join("; "),
@@ -59,7 +65,13 @@ const hitLines = (hit: ExplainedHit, at: number): ReadonlyArray<string> => {
 
 type PlaceText = { readonly text: string; readonly path: string }
 
-const textOf = (query: string, explanation: Explanation, places: ReadonlyArray<PlaceText>, changes: number): string => {
+const textOf = (
+  query: string,
+  explanation: Explanation,
+  places: ReadonlyArray<PlaceText>,
+  placed: ReadonlyArray<PlacedProduct>,
+  changes: number,
+): string => {
   const { understood, readings, corrections, leftOut, count, hits } = explanation
   return [
     `"${query}" is read ${understood === "number" ? "as " : ""}${UNDERSTOOD[understood]}.`,
@@ -80,6 +92,7 @@ const textOf = (query: string, explanation: Explanation, places: ReadonlyArray<P
         ]),
     ...(leftOut.length === 0 ? [] : [`Left out: ${leftOut.join(", ")}.`]),
     ...places.map(({ text, path }) => `Leads to "${text}", ${path}, if the shop has the page.`),
+    ...placed.map(placedLine),
     `${countOf(count, "hit")}.`,
     ...hits.flatMap(hitLines),
     ...(changes === 0
@@ -96,16 +109,22 @@ interface ExplainOptions {
 const explain = async (typed: string, { dataDir, json }: ExplainOptions): Promise<number> => {
   const folder = resolveFromCaller(dataDir)
   const query = readQuery(typed)
-  const index = await readIndex(folder)
+  const now = Date.now()
+  const index = await readIndex(folder, now)
   if (index === undefined) {
     process.stderr.write(`There is no index of the search in ${folder} yet: start the shop, which builds it.\n`)
     return REFUSED
   }
-  const explanation = explainQuery(index.segments, query)
+  const explanation = explainQuery(index.segments, query, (words) => placedFor(index.placed, words, stockholmDate(now)))
   const places = placesFor(query, PLACES).map(({ label, path }) => ({ text: label, path }))
   const { changesSince } = index
+  const placed = index.placed.filter(({ query: words }) =>
+    [query, ...explanation.readings.flatMap(({ correctedQuery = [] }) => correctedQuery)].some(
+      (typed) => comparedQuery(typed) === words,
+    ),
+  )
   process.stdout.write(
-    `${json ? JSON.stringify({ query, ...explanation, places, changesSince }, undefined, 2) : textOf(query, explanation, places, changesSince)}\n`,
+    `${json ? JSON.stringify({ query, ...explanation, places, placed, changesSince }, undefined, 2) : textOf(query, explanation, places, placed, changesSince)}\n`,
   )
   return SUCCESS
 }

@@ -1,4 +1,5 @@
-/** Shared by the commands about searches: the port over the data folder, and one line on failure. */
+/** Shared by the commands about searches: the ports over the data folder, and one line on failure. */
+import type { PlacedProducts } from "@kapitel/core/search/PlacedProducts"
 import type { PopularSearches } from "@kapitel/core/search/PopularSearches"
 import { Effect, Exit } from "effect"
 import { searchesLayer } from "../../../composition/commandLayers.ts"
@@ -9,7 +10,7 @@ import { refusalLine } from "../import/importCommand.ts"
 /** Runs the command and prints its result. Returns the exit code. */
 export async function runWithSearches<A>(
   dataDir: string,
-  work: Effect.Effect<A, unknown, PopularSearches>,
+  work: Effect.Effect<A, unknown, PopularSearches | PlacedProducts>,
   describe: (answer: A) => string,
 ): Promise<number> {
   const exit = await Effect.runPromiseExit(

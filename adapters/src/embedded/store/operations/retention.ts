@@ -1,4 +1,5 @@
 /** Deletes data that is no longer needed, a few hundred rows at a time. Orders and prices are retained. */
+import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { UNCONFIRMED_WATCH_MS, WATCH_MS, WATCH_OVER_MS } from "@kapitel/core/watches/watchLimits"
 import type { Database } from "../Database.ts"
 import { removeOrphans } from "../intake/StagedRecords.ts"
@@ -59,6 +60,7 @@ export type Swept = Readonly<
     | "demoEmails"
     | "imports"
     | "searches"
+    | "placed"
     | "holds"
     | "sessions"
     | "logins"
@@ -113,6 +115,12 @@ export function* run(
       db,
       dayOf(before(REMEMBERED_DAYS)),
       "DELETE FROM search_log WHERE (day, term) IN (SELECT day, term FROM search_log WHERE day < ?1 LIMIT ?2)",
+    ),
+    placed: yield* sweep(
+      db,
+      stockholmDate(at),
+      `DELETE FROM placed_product WHERE (query, ean) IN
+         (SELECT query, ean FROM placed_product WHERE until < ?1 LIMIT ?2)`,
     ),
     holds: yield* sweep(
       db,

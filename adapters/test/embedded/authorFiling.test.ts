@@ -33,6 +33,18 @@ it.effect("a sort name stays as the feed that gave it, and changes when that fee
   }).pipe(Effect.scoped),
 )
 
+it.effect("a letter is found in either of its forms, and in lower case", () =>
+  Effect.gen(function* () {
+    const folders = yield* temporaryFolders
+    yield* Effect.gen(function* () {
+      yield* publishRecords([bookRecord(1, { title: "Bok 1", authors: [{ id: "asa-ost", name: "Åsa Öst" }] })])
+      for (const letter of ["Ö", "ö", "O\u0308", "o\u0308"])
+        assert.deepStrictEqual(yield* filedUnder(letter), ["Öst, Åsa"], letter)
+      assert.deepStrictEqual(yield* filedUnder("O"), [])
+    }).pipe(Effect.provide(layer(folders)))
+  }).pipe(Effect.scoped),
+)
+
 it.effect("a biography stays when a later record has none, and changes with the next one", () =>
   Effect.gen(function* () {
     const folders = yield* temporaryFolders

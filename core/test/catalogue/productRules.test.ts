@@ -40,7 +40,7 @@ describe("contributors who drew the pictures", () => {
       illustrators: ["Ilon Wikland"],
       contributors: [
         { name: "Ilon Wikland", role: "illustratör" },
-        { name: "Carl Larsson", role: " Illustratör" },
+        { name: "Carl Larsson", role: " Illustrato\u0308r" },
         { name: "Karin Larsson", role: "formgivare" },
       ],
     })

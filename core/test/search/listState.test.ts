@@ -97,6 +97,19 @@ describe("the address of a list", () => {
     assert.strictEqual(readQuery(`${"a".repeat(199)}🙂`), "a".repeat(199))
   })
 
+  it.each([
+    ["Bro\u0308derna", "Bröderna"],
+    [" en\u0000två\n\t tre ", "en två tre"],
+    ["\u202ebok\u2069\u200f", "bok"],
+    [" \u200e ", ""],
+    ["\u200e bok", "bok"],
+    [`${"a".repeat(199)} b`, "a".repeat(199)],
+    [`${" ".repeat(799)}ab`, "a"],
+    ["a\ud800", "a\ufffd"],
+  ])("%j is the query %j", (typed, query) => {
+    assert.strictEqual(readQuery(typed), query)
+  })
+
   it("has no more values than a list can be narrowed by", () => {
     const many = Array.from({ length: 80 }, (_, i) => `v${i}`).join("|")
     const counted = read(`/?facets=a:x,b:${many},c:y`).facets.flatMap((choice) =>

@@ -93,6 +93,7 @@ describe("finding a store", () => {
     ["haga göteborg", "h"],
     ["  haga ", "h"],
     ["haga västerås", ""],
+    ["va\u0308stera\u030as", "v"],
   ])("'%s' finds %s (STORE-10)", (query, found) => {
     assert.strictEqual(ids(searchStores([haga, cafe], query)).join(" "), found)
   })
@@ -121,6 +122,7 @@ describe("opening hours", () => {
     ["Mån - Fre: kl 10 - 19\nlör 10:30–16", 6],
     [HOURS, 7],
     ["fredag 9-24", 1],
+    ["lo\u0308rdag 10-17\n\nso\u0308n stängt", 2],
   ])("%s is parsed (STORE-04)", (text, days) => {
     assert.strictEqual(parseOpeningHours(text)?.size, days)
   })

@@ -1,9 +1,11 @@
 /** Every event in every situation of the login drawer, a membership and a consent, compared with the files in `outlines`. */
 import { expect, it } from "@effect/vitest"
 import { sampleUser } from "@kapitel/core/contracts/identity/sampleUser"
+import type { ConsentField } from "@kapitel/core/identity/Account"
 import { CONSENT_LIMIT_MS, consentToggleMachine } from "@kapitel/core/identity/consentToggleMachine"
 import { ENTER_LIMIT_MS, LOGIN_RESET_MS, loginDrawerMachine } from "@kapitel/core/identity/loginDrawerMachine"
 import { type ActivationAnswer, MEMBERSHIP_LIMIT_MS, membershipMachine } from "@kapitel/core/identity/membershipMachine"
+import type { UserInfo } from "@kapitel/core/identity/UserInfo"
 import { createActor, fromPromise, type SimulatedClock } from "xstate"
 import { heldRequests } from "../shell/heldRequests.ts"
 import { recordSituations, type Situation, type Step } from "../shell/recordMachine.ts"
@@ -109,7 +111,7 @@ it("a membership", async () => {
     const machine = membershipMachine.provide({
       actors: {
         activate: fromPromise(() => send("activate", (given) => given as ActivationAnswer)),
-        refetch: fromPromise(() => send("refetch", () => ({ ...sampleUser(true), firstName: "Read" }))),
+        refetch: fromPromise(() => send("refetch", (): UserInfo => ({ ...sampleUser(true), firstName: "Read" }))),
       },
       actions: {
         verify: () => void questions.push("BankID"),
@@ -159,7 +161,9 @@ it("a consent", async () => {
     const { send, ...shop } = heldRequests<boolean>()
     const machine = consentToggleMachine.provide({
       actors: {
-        save: fromPromise<void, unknown>(({ input }) => send({ save: input }, () => undefined)),
+        save: fromPromise<void, { fieldName: ConsentField; fieldValue: boolean }>(({ input }) =>
+          send({ save: input }, () => undefined),
+        ),
         refetch: fromPromise(({ input }) => send({ refetch: input }, (on = true) => on)),
       },
     })

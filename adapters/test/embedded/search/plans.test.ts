@@ -14,7 +14,7 @@ const { segments } = shopOf(
     "Brämle",
     ["Häst varg", { isBook: false, values: { subType: ["Spel"] } }],
   ],
-  "sann saga => vinter\nsf => häst varg",
+  "sann saga => vinter\nsf => häst varg\npresent mormor => vinter\nbok farfar => saga",
   NO_DICTIONARIES,
 )
 
@@ -28,8 +28,8 @@ const text = ({ cost, words, termWords, terms, correctedQuery }: Reading): strin
   return `${Number(cost.toFixed(3))} ${words.join(" ")}${corrected} = ${said.join(", ")}`
 }
 
-const plans = (queries: string, of: (plan: QueryPlan) => ReadonlyArray<Reading>) =>
-  queries.split(/,\s*/).map((query) => [query, ...of(planQuery(segments, query)).map(text)].join(" | "))
+const plans = (queries: string, of: (plan: QueryPlan) => ReadonlyArray<Reading>, shop = segments) =>
+  queries.split(/,\s*/).map((query) => [query, ...of(planQuery(shop, query)).map(text)].join(" | "))
 
 it("plain readings have phrases, parts of series, joined words and beginnings", () => {
   const queries = `troll, tr oll kar lan, tr oll karlan, troll karlan, kalle sann saga, sann saga kalle, kolonin del 3 troll, kolonin bok 3 år,
@@ -120,6 +120,49 @@ it("words by themselves are found, corrected, left out, or what a compound is of
       "kxlle xqzz | 6.75 kalle -> kalle xqzz = kalle (kall) | 6.75 kalle -> kalle xqzz = kalle (kall)",
       "hästkalle vinter hästkalle | 1.4 häst kalle vinter häst kalle -> häst kalle vinter häst kalle = häst (häst), kalle (kall), vinter (vint) | 0 häst vinter häst = häst (häst), vinter (vint)",
       "– | 0  =  | 0  = ",
+    ]
+  `)
+})
+
+it("gifts and books for somebody are one phrase, whatever is between", () => {
+  const queries = `present mormor, julklapp till min mormor, gåva till min mormor troll, en bok till farfar, bok åt någon som farfar,
+    troll present till mormor, present till en för min mormor, present till ett för min åt mormor, bok mormor, present farfar,
+    present till, bok till, present till vinter, troll till mormor, book for farfar`
+  expect(plans(queries, ({ plain }) => plain)).toMatchInlineSnapshot(`
+    [
+      "present mormor | 0 present mormor = present mormor (vint)",
+      "julklapp till min mormor | 0 julklapp till min mormor = julklapp till min mormor (vint)",
+      "gåva till min mormor troll | 0 gåva till min mormor troll = gåva till min mormor (vint), troll (troll)",
+      "en bok till farfar | 0 en bok till farfar = en-, bok till farfar (sag)",
+      "bok åt någon som farfar | 0 bok åt någon som farfar = bok åt någon som farfar (sag) | 0 bok åt någon som farfar = bok-! (bok), åt-, någon som farfar (sag)",
+      "troll present till mormor | 0 troll present till mormor = troll (troll), present till mormor (vint)",
+      "present till en för min mormor | 0 present till en för min mormor = present till en för min mormor (vint)",
+      "present till ett för min åt mormor",
+      "bok mormor",
+      "present farfar",
+      "present till",
+      "bok till | 0 bok till = bok-! (bok), till-",
+      "present till vinter",
+      "troll till mormor",
+      "book for farfar | 0 book for farfar = book for farfar (sag)",
+    ]
+  `)
+})
+
+it("questions ask with words that say little", () => {
+  const queries =
+    "hur fungerar troll, troll fungerar hur, vad kostar troll, troll kostar vad, fungerar troll, hur troll, kalle kostar troll, who are troll"
+  const shop = shopOf(["Troll och kalle", "Hur fungerar vad kostar, who are"], "", NO_DICTIONARIES).segments
+  expect(plans(queries, ({ plain }) => plain, shop)).toMatchInlineSnapshot(`
+    [
+      "hur fungerar troll | 0 hur fungerar troll = hur- (hur), fungerar- (funger), troll (troll)",
+      "troll fungerar hur | 0 troll fungerar hur = troll (troll), fungerar- (funger), hur- (hur)",
+      "vad kostar troll | 0 vad kostar troll = vad- (vad), kostar- (kost), troll (troll)",
+      "troll kostar vad | 0 troll kostar vad = troll (troll), kostar (kost), vad- (vad)",
+      "fungerar troll | 0 fungerar troll = fungerar (funger), troll (troll)",
+      "hur troll | 0 hur troll = hur- (hur), troll (troll)",
+      "kalle kostar troll | 0 kalle kostar troll = kalle (kall), kostar (kost), troll (troll)",
+      "who are troll | 0 who are troll = who- (who), are- (are), troll (troll)",
     ]
   `)
 })

@@ -53,6 +53,6 @@ export const buildDelta = (
     read: base.dictionaries,
     isKnownWord: (word) => findString(base.text.words, word) >= 0,
     replaced: Uint32Array.from(new Set(replaced)).sort(),
-    worksOfBase: base.works.hashes,
+    worksOfBase: base.works,
   })
 }

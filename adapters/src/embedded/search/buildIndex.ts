@@ -23,7 +23,7 @@ import { availabilityCode, putInStore, stockColumns } from "./stockColumns.ts"
 import { type Synonym, synonymsStamp } from "./synonyms.ts"
 import { collectText } from "./textIndex.ts"
 import { buildTitleLookup } from "./titleLookup.ts"
-import { buildWorks } from "./works.ts"
+import { buildWorks, type WorkNumbers } from "./works.ts"
 
 /** Titles that can be completed: products beyond these are found by searching. */
 const COMPLETED_TITLES = 300_000
@@ -54,8 +54,8 @@ export interface BuildOptions {
   readonly read?: Dictionaries
   readonly isKnownWord?: (word: string) => boolean
   readonly replaced?: Uint32Array
-  /** Hashes of the base's works, whose numbers a delta segment has too. */
-  readonly worksOfBase?: Float64Array
+  /** The base's works, whose numbers a delta segment has too. */
+  readonly worksOfBase?: WorkNumbers
   /** For a delta segment: categories to complete by their new names though it has no products in them. */
   readonly renamed?: ReadonlySet<string>
 }

@@ -41,41 +41,39 @@ const isBefore = (one: EditionColumns, doc: number, other: EditionColumns, other
   return difference === 0 ? (one.ean[doc] as number) < (other.ean[otherDoc] as number) : difference < 0
 }
 
-/** One element for each work; one thread runs one query at a time. */
-let mainOfWork = new Uint32Array(0)
-let fitOfWork = new Float64Array(0)
-let keyOfWork = new Float64Array(0)
-/** The query in which the work was met last. */
-let metIn = new Uint32Array(0)
+/**
+ * Four numbers for each work, near one another in memory: its main edition's code, its best fit and its lowest key, and
+ * the query in which it was met last. One thread runs one query at a time.
+ */
+let ofWorks = new Float64Array(0)
+const SLOTS = 4
+const [MAIN, FIT, KEY, MET] = [0, 1, 2, 3]
 let queries = 0
 
 const makeRoom = (parts: ReadonlyArray<Listed>): void => {
-  const works = 1 + Math.max(0, ...parts.map(({ index }) => lastWork(index.works)))
-  if (mainOfWork.length >= works) return
-  mainOfWork = new Uint32Array(works)
-  fitOfWork = new Float64Array(works)
-  keyOfWork = new Float64Array(works)
-  metIn = new Uint32Array(works)
+  const room = SLOTS * (1 + Math.max(0, ...parts.map(({ index }) => lastWork(index.works))))
+  if (ofWorks.length < room) ofWorks = new Float64Array(room)
 }
 
 /** Fills `mainOfWork` for the works of the list. With `fits` only editions that fit nearly as well as the best. */
 const findMains = (parts: ReadonlyArray<Listed>, fits?: ReadonlyArray<Float64Array>): void => {
   for (const { index, docs } of parts) {
     const { of } = index.works
-    for (let place = 0; place < docs.length; place++) mainOfWork[of[docs[place] as number] as number] = NO_CODE
+    for (let place = 0; place < docs.length; place++)
+      ofWorks[SLOTS * (of[docs[place] as number] as number) + MAIN] = NO_CODE
   }
   parts.forEach(({ index, docs }, part) => {
     const { of } = index.works
     const own = fits?.[part]
     for (let place = 0; place < docs.length; place++) {
       const doc = docs[place] as number
-      const work = of[doc] as number
-      if (own !== undefined && (own[place] as number) < NEARLY * (fitOfWork[work] as number)) continue
+      const at = SLOTS * (of[doc] as number)
+      if (own !== undefined && (own[place] as number) < NEARLY * (ofWorks[at + FIT] as number)) continue
       const code = (rankOf(index, doc) << RANK_BITS) | (part << PART_BITS) | place
-      const known = mainOfWork[work] as number
+      const known = ofWorks[at + MAIN] as number
       // Within a segment what sells more has the lower place.
       if (code < known || (code >>> RANK_BITS === known >>> RANK_BITS && sellsMore(parts, part, doc, known)))
-        mainOfWork[work] = code
+        ofWorks[at + MAIN] = code
     }
   })
 }
@@ -88,8 +86,10 @@ const sellsMore = (parts: ReadonlyArray<Listed>, part: number, doc: number, know
   return isBefore(one.index, doc, two.index, two.docs[known & PLACES] as number)
 }
 
+const mainOf = (work: number): number => ofWorks[SLOTS * work + MAIN] as number
+
 const isMain = (work: number, part: number, place: number): boolean =>
-  work === 0 || ((mainOfWork[work] as number) & (2 ** RANK_BITS - 1)) === ((part << PART_BITS) | place)
+  work === 0 || (mainOf(work) & (2 ** RANK_BITS - 1)) === ((part << PART_BITS) | place)
 
 const hitOf = <Index extends EditionColumns>(parts: ReadonlyArray<Listed<Index>>, code: number): ListedHit<Index> => {
   const { index, docs } = parts[(code >>> PART_BITS) & 1] as Listed<Index>
@@ -116,9 +116,9 @@ export const raiseMainEditions = (parts: ReadonlyArray<Keyed>): void => {
   for (const { index, docs } of parts) {
     const { of } = index.works
     for (let place = 0; place < docs.length; place++) {
-      const work = of[docs[place] as number] as number
-      fitOfWork[work] = 0
-      keyOfWork[work] = 0
+      const at = SLOTS * (of[docs[place] as number] as number)
+      ofWorks[at + FIT] = 0
+      ofWorks[at + KEY] = 0
     }
   }
   const fits = parts.map(({ index, docs, keys }) => {
@@ -126,12 +126,12 @@ export const raiseMainEditions = (parts: ReadonlyArray<Keyed>): void => {
     const own = scratchScores(docs.length)
     for (let place = 0; place < docs.length; place++) {
       const doc = docs[place] as number
-      const work = of[doc] as number
+      const at = SLOTS * (of[doc] as number)
       const key = keys[place] as number
       const fit = fitOf(-key, index.boost[doc] as number)
       own[place] = fit
-      if (fit > (fitOfWork[work] as number)) fitOfWork[work] = fit
-      if (key < (keyOfWork[work] as number)) keyOfWork[work] = key
+      if (fit > (ofWorks[at + FIT] as number)) ofWorks[at + FIT] = fit
+      if (key < (ofWorks[at + KEY] as number)) ofWorks[at + KEY] = key
     }
     return own
   })
@@ -142,7 +142,7 @@ export const raiseMainEditions = (parts: ReadonlyArray<Keyed>): void => {
       const work = of[docs[place] as number] as number
       const key = keys[place] as number
       if (work === 0) continue
-      keys[place] = isMain(work, part, place) ? (keyOfWork[work] as number) : OTHER_SHARE * key
+      keys[place] = isMain(work, part, place) ? (ofWorks[SLOTS * work + KEY] as number) : OTHER_SHARE * key
     }
   })
 }
@@ -165,11 +165,6 @@ export const popularEditions = <Index extends EditionColumns>(
   makeRoom(parts)
   queries++
   let seen = 0
-  /** True when the page is full. */
-  const take = (hit: () => ListedHit<Index>): boolean => {
-    if (++seen >= first) found.push(hit())
-    return seen >= last
-  }
   let areMainsKnown = false
   for (const wanted of [0, 1]) {
     let isAny = false
@@ -178,10 +173,14 @@ export const popularEditions = <Index extends EditionColumns>(
       if (unbuyable(index, doc) !== wanted) return false
       isAny = true
       const work = index.works.of[doc] as number
-      if (work === 0) return take(() => ({ index, doc }))
-      if (metIn[work] === queries) return false
-      metIn[work] = queries
-      return take(() => (areMainsKnown ? hitOf(parts, mainOfWork[work] as number) : bestOf(parts, work)))
+      if (work !== 0) {
+        if (ofWorks[SLOTS * work + MET] === queries) return false
+        ofWorks[SLOTS * work + MET] = queries
+      }
+      if (++seen < first) return false
+      if (work === 0) found.push({ index, doc })
+      else found.push(areMainsKnown ? hitOf(parts, mainOf(work)) : bestOf(parts, work))
+      return seen >= last
     })
     if (isFull) return found
     if (!isAny) continue
@@ -189,8 +188,10 @@ export const popularEditions = <Index extends EditionColumns>(
     areMainsKnown = true
     const isFullNow = inOrder(parts, ({ index, docs }, part, place) => {
       const doc = docs[place] as number
-      const isOther = unbuyable(index, doc) === wanted && !isMain(index.works.of[doc] as number, part, place)
-      return isOther && take(() => ({ index, doc }))
+      if (unbuyable(index, doc) !== wanted || isMain(index.works.of[doc] as number, part, place)) return false
+      if (++seen < first) return false
+      found.push({ index, doc })
+      return seen >= last
     })
     if (isFullNow) return found
   }

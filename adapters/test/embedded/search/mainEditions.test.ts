@@ -117,13 +117,16 @@ describe("works", () => {
     const base = buildWorks(["a", undefined, "b", "a", "c"], [0, 1, 0, 1, 0])
     const [a, b, c] = [base.of[0] ?? 0, base.of[2] ?? 0, base.of[4] ?? 0]
     assert.deepStrictEqual([...base.of], [a, 0, b, a, c])
-    assert.deepStrictEqual([a, b, c].toSorted((x, y) => x - y), [1, 2, 3])
+    assert.deepStrictEqual(
+      [a, b, c].toSorted((x, y) => x - y),
+      [1, 2, 3],
+    )
     assert.deepStrictEqual([...base.notPrinted], [0, 1, 0, 1, 0])
     assert.deepStrictEqual(
       [0, a, b, c, 4].map((work) => [...editionsOf(base, work)]),
       [[], [0, 3], [2], [4], []],
     )
-    const delta = buildWorks(["d", "b", undefined, "d", "a"], [0, 0, 0, 0, 0], base.hashes)
+    const delta = buildWorks(["d", "b", undefined, "d", "a"], [0, 0, 0, 0, 0], base)
     assert.deepStrictEqual([...delta.of], [4, b, 0, 4, a])
     assert.deepStrictEqual(
       [a, b, c, 4, 5].map((work) => [...editionsOf(delta, work)]),

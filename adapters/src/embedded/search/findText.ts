@@ -110,8 +110,9 @@ export const required = (terms: ReadonlyArray<Term>): ReadonlyArray<Term> => {
   return saying.length > 0 ? saying : terms
 }
 
-/** A price or an age is not what it is about. */
-const isAim = ({ isGift, measure }: Term): boolean => isGift !== true && measure === undefined
+/** A price is not what it is about; an age is. */
+const isAim = ({ isGift, measure }: Term): boolean =>
+  isGift !== true && (measure === undefined || measure.attribute === "age")
 
 /** Of the readings that some product has, the one that costs least; a title of these words counts for it. */
 const best = (
@@ -374,11 +375,23 @@ const hitsOfTerm = (
     if (own.length === 1 && only !== undefined) lists.push({ ...only, most })
     else {
       const { docs, scores } = intersectAll(own)
-      lists.push({ docs, weights: Float32Array.from(scores), factor: 1, most })
+      const weights = share === 1 ? leastOf(own, docs) : Float32Array.from(scores)
+      lists.push({ docs, weights, factor: 1, most })
     }
   }
   const [first = NO_HITS, ...others] = lists.filter(({ docs }) => docs.length > 0)
   return others.length === 0 ? first : unionOf([first, ...others], productCount(index))
+}
+
+/** A typed phrase is no more than its least word: 'rolig' in a text and 'bok' in a title are no 'rolig bok'. */
+const leastOf = (lists: ReadonlyArray<TermHits>, docs: Uint32Array): Float32Array => {
+  const least = new Float32Array(docs.length).fill(Number.POSITIVE_INFINITY)
+  for (const { docs: list, weights, factor } of lists)
+    for (let i = 0, at = 0; i < docs.length; i++) {
+      at = lowerBoundIndex(list, docs[i] as number, at)
+      least[i] = Math.min(least[i] as number, factor * (weights[at] as number) * lists.length)
+    }
+  return least
 }
 
 /** The best score so far for each product; 0 between two queries. One thread runs one query at a time. */

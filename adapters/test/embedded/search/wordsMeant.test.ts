@@ -23,10 +23,11 @@ const shop = shopOf(
     ["Mugg Tystnad", goods("Presenter", { description: "En bok och en mugg." })],
     ["Surdeg från grunden", shelf("Bakning")],
     ["Skal och sten", shelf("Natur")],
+    ["Lilla boken om regn", shelf("Natur", { description: "Rolig." })],
     ["Lätta böcker", shelf("Böcker för nybörjare")],
     ["Gösta Berlings saga", { authors: [author("Selma Lagerlöf")] }],
   ],
-  "antiken => historia\nschack => strategispel\nmanga => serier\nspännande => deckare\nkatt, kisse",
+  "antiken => historia\nschack => strategispel\nmanga => serier\nspännande => deckare\nkatt, kisse\nrolig bok => serier",
 )
 
 const TABLE = `
@@ -51,6 +52,8 @@ const TABLE = `
   surdegsbröd → (partial) Surdeg från grunden
   surdegsbok → Surdeg från grunden
   mobilskal → -
+  roliga böcker → Pratbubblor | Lilla boken om regn
+  present 3 år → Nalle hoppar
   krukor för rosor → Rosor i krukor
 `
 

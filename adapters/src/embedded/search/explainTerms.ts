@@ -1,13 +1,11 @@
 /** The words of a reading of a query with all that each of them finds. */
 import { languageOf } from "./analysis/language.ts"
-import { measureAt } from "./analysis/measures.ts"
-import { numberOf } from "./analysis/queryWords.ts"
 import { required } from "./findText.ts"
-import type { Reading } from "./queryPlan.ts"
+import { giftPhrase, type Reading } from "./queryPlan.ts"
 import { lowerBound, stringAt, tableSize } from "./StringTable.ts"
 import type { Segment, Segments } from "./segments.ts"
 import { initialStem, seriesPartStem } from "./textIndex.ts"
-import { type Alternative, type Term, vocabularyOf } from "./vocabulary.ts"
+import type { Alternative, Term } from "./vocabulary.ts"
 
 /** Why a word finds the stems. `other`: its bare letters, or the parts of a compound that no product has. */
 export type Because = "word" | "synonym" | "initials" | "seriesPart" | "other"
@@ -27,18 +25,17 @@ export interface ExplainedTerm {
   }>
 }
 
-export const explainedTerms = (segments: Segments, { terms, words }: Reading): ReadonlyArray<ExplainedTerm> => {
+export const explainedTerms = (segments: Segments, { terms, termWords }: Reading): ReadonlyArray<ExplainedTerm> => {
   const needed = required(terms)
-  const spans = spansOf(segments, terms, words)
   return terms.map((term, at) => {
-    const span = spans[at] ?? []
+    const own = termWords[at] ?? ""
     return {
-      term: span.join(" "),
+      term: own,
       kind: term.measure !== undefined ? "measure" : term.prefix !== undefined ? "beginning" : "word",
       isOptional: !needed.includes(term),
       isKind: term.isKind ?? false,
       ...(term.measure === undefined ? {} : { measure: boundsOf(term.measure) }),
-      finds: term.alternatives.map((one) => ({ ...one, because: becauseOf(segments, span, one) })),
+      finds: term.alternatives.map((one) => ({ ...one, because: becauseOf(segments, own.split(" "), one) })),
     }
   })
 }
@@ -49,37 +46,6 @@ const boundsOf = ({ attribute, from, to }: NonNullable<Term["measure"]>) => ({
   ...(to === undefined ? {} : { to }),
 })
 
-/** Words of a phrase at most. */
-const LONGEST_SPAN = 4
-
-/** Which words of the reading each term is of: terms are in the order of the words, and a repeated one is there once. */
-const spansOf = (segments: Segments, terms: ReadonlyArray<Term>, words: ReadonlyArray<string>) => {
-  const vocabulary = vocabularyOf(segments)
-  const isOf = (term: Term, at: number, count: number): boolean => {
-    const own = words.slice(at, at + count)
-    const [first = "", second = ""] = own
-    if (term.measure !== undefined) return measureAt(words, at)?.words === count
-    if (count === 1) return term.prefix === first || isSame(term, vocabulary.termOf(first))
-    const number = count === 2 ? numberOf(second) : undefined
-    return [vocabulary.phraseOf(own), number === undefined ? undefined : vocabulary.seriesPart(number)].some(
-      (other) => other !== undefined && isSame(term, other),
-    )
-  }
-  let next = 0
-  return terms.map((term): ReadonlyArray<string> => {
-    for (let at = next; at < words.length; at++)
-      for (let count = Math.min(LONGEST_SPAN, words.length - at); count > 0; count--)
-        if (isOf(term, at, count)) {
-          next = at + count
-          return words.slice(at, at + count)
-        }
-    return []
-  })
-}
-
-const isSame = (a: Term, b: Term): boolean =>
-  a.prefix === b.prefix && JSON.stringify(a.alternatives) === JSON.stringify(b.alternatives)
-
 const becauseOf = (segments: Segments, words: ReadonlyArray<string>, { stems }: Alternative): Because => {
   const { dictionaries, synonyms } = (segments[0] as Segment).index
   const { stemsOf, firstStem } = languageOf(dictionaries)
@@ -87,9 +53,9 @@ const becauseOf = (segments: Segments, words: ReadonlyArray<string>, { stems }: 
   if (words.length === 1 && stem === initialStem(words[0] ?? "")) return "initials"
   if (stem === seriesPartStem(stem.slice(1))) return "seriesPart"
   if (words.length === stems.length && stems.every((one, i) => stemsOf(words[i] ?? "").includes(one))) return "word"
-  const phrase = words.map(firstStem).join(" ")
   const { searched, alsoFound } = synonyms
-  for (let at = lowerBound(searched, phrase); at < tableSize(searched) && stringAt(searched, at) === phrase; at++)
-    if (stringAt(alsoFound, at) === stems.join(" ")) return "synonym"
+  for (const phrase of [words, giftPhrase(words)].map((one) => one.map(firstStem).join(" ")))
+    for (let at = lowerBound(searched, phrase); at < tableSize(searched) && stringAt(searched, at) === phrase; at++)
+      if (stringAt(alsoFound, at) === stems.join(" ")) return "synonym"
   return "other"
 }

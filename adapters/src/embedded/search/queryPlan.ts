@@ -251,6 +251,12 @@ const phraseSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: n
 /** Words between a gift and its receiver. */
 const MOST_GIVING = 4
 
+/** The phrase of a gift and its receiver, whatever is between them. */
+export const giftPhrase = ([first = "", ...others]: ReadonlyArray<string>): ReadonlyArray<string> => [
+  isGift(first) ? "present" : "bok",
+  others.at(-1) ?? "",
+]
+
 /**
  * 'julklapp till min mormor' is what the phrase 'present mormor' finds, and 'en bok till farfar' what 'bok farfar' does:
  * the synonyms have each receiver once.
@@ -261,7 +267,7 @@ const giftSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: num
   let to = at + 1
   while (to - at <= MOST_GIVING && isGiving(words[to] ?? "")) to++
   const receiver = words[to]
-  const term = receiver === undefined ? undefined : vocabulary.phraseOf([isGift(word) ? "present" : "bok", receiver])
+  const term = receiver === undefined ? undefined : vocabulary.phraseOf(giftPhrase([word, receiver]))
   return term === undefined ? [] : [{ count: to + 1 - at, terms: [term], words: words.slice(at, to + 1), cost: 0 }]
 }
 

@@ -29,9 +29,9 @@ export function Page() {
             email={product.email}
           />
           <div>
-            <ButtonLink href={product.href} variant="text">
+            <a className="link inline-flex min-h-target items-center" href={product.href}>
               {words.toProduct(product.name)}
-            </ButtonLink>
+            </a>
           </div>
         </>
       )}

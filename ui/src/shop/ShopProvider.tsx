@@ -25,7 +25,7 @@ export function ShopProvider({ store, children }: ShopProviderProps) {
 /** The page's store. Throws outside a `ShopProvider`: a component that sends requests always has one. */
 export const useShop = (): ShopStore => {
   const store = useContext(ShopContext)
-  if (store === undefined) throw new Error("This component needs a ShopProvider above it")
+  if (store === undefined) throw new Error("No ShopProvider")
   return store
 }
 

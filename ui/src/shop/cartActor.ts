@@ -14,7 +14,7 @@ const answered = (answer: CallResult<ShopCart, CartRefusal>): PanelAnswer<ShopCa
   if (answer.ok) return { kind: "cart", cart: answer.value }
   const { refusal } = answer
   if (refusal._tag === "CartOutdated" && refusal.cart !== undefined) return { kind: "outdated", cart: refusal.cart }
-  if (refusal._tag === "Unanswered" || refusal.message === undefined) throw new Error("The shop has not answered")
+  if (refusal._tag === "Unanswered" || refusal.message === undefined) throw new Error("Unanswered")
   return { kind: "refused", message: refusal.message }
 }
 

@@ -17,7 +17,7 @@ import type { ShopClient } from "@kapitel/core/shop/ShopClient"
 
 type LoginResult<T> = CallResult<T, LoginRefusal | Refused<"InvalidRequest">>
 
-const unanswered = (): Error => new Error("The shop has not answered")
+const unanswered = (): Error => new Error("Unanswered")
 
 /** The shop's refusal; rejects when it has not responded. */
 const refusalOf = (answer: LoginResult<unknown> & { readonly ok: false }): ShopRefusal => {

@@ -19,8 +19,7 @@ export const sendDiscountChange = async (
     cartActorOf(store).send({ type: "cart.received", cart: answer.value, byHand: true })
     return { kind: "added" }
   }
-  if (answer.refusal._tag === "Unanswered" || answer.refusal.message === undefined)
-    throw new Error("The shop has not answered")
+  if (answer.refusal._tag === "Unanswered" || answer.refusal.message === undefined) throw new Error("Unanswered")
   return { kind: "refused", message: answer.refusal.message }
 }
 

@@ -23,7 +23,7 @@ export const provideSearchFieldMachine = (
         // Cached suggestions are painted first.
         await store?.host.afterNextPaint()
         const answer = await store?.client.search.suggest(key, { signal })
-        if (answer?.ok !== true) throw new Error("The shop has not answered")
+        if (answer?.ok !== true) throw new Error("Unanswered")
         return answer.value
       }),
     },

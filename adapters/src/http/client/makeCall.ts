@@ -80,7 +80,7 @@ export const makeCall =
         return unanswered("unavailable", { ...messageOf(content), ...until })
       return { ok: false, refusal: readRefusal(content, retryAt) as Meeting<Tag> }
     } catch (cause) {
-      if (signal?.aborted === true) throw new DOMException("The call was aborted", "AbortError")
+      if (signal?.aborted === true) throw new DOMException("Aborted", "AbortError")
       if (tooLate.aborted) return unanswered("timeout")
       // An unreadable response is a fault of the shop, or of a proxy before it.
       return unanswered(cause instanceof SyntaxError || cause instanceof Unreadable ? "unavailable" : "offline")

@@ -70,7 +70,7 @@ describe("kapitel search explain", () => {
       "gran",
     ])
       all.push(await printed(query))
-    for (const query of ["varg xyzzyq deckare", "9780000000019", "xyzzyq"]) all.push(await printed(query))
+    for (const query of ["varg xyzzyq deckare", "9780000000019", "xyzzyq", "harrx"]) all.push(await printed(query))
     expect(`\n${all.join("\n")}`).toMatchInlineSnapshot(`
       "
       "varg" is read as it is written.
@@ -184,6 +184,14 @@ describe("kapitel search explain", () => {
 
       "xyzzyq" is read in part: no product has all the words, corrected or not.
       Left out: xyzzyq.
+      0 hits.
+      1 change since the index was built: the running shop has them, this answer has not.
+
+      "harrx" is read in part: no product has all the words, corrected or not.
+      Corrections, the cheapest first; the lowest cost less fit with a hit is chosen, a word that exists only for a title or name:
+        "harry": cost 0.95, fit of a title 1, 1 hit
+      In doubt, so only offered: "harry".
+      Left out: harrx.
       0 hits.
       1 change since the index was built: the running shop has them, this answer has not.
       "

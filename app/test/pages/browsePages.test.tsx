@@ -307,6 +307,7 @@ describe("a list's page", () => {
       isPartialQuerySearch: true,
     }),
   }
+  const doubted = { search: () => ({ originalQuery: "jull", suggestedQuery: "jul & mat" }) }
   const selma = { id: "selma-lagerlof" }
   const page = (
     name: string,
@@ -323,6 +324,7 @@ describe("a list's page", () => {
     page("category-without-products", ShelfPage, shelf, "/kategori/pennor", none),
     page("search", SearchPage, search, "/search?q=saga"),
     page("search-corrected", SearchPage, search, "/search?q=sgaa", corrected),
+    page("search-in-doubt", SearchPage, search, "/search?q=jull", doubted),
     page("search-without-hits", SearchPage, search, "/search?q=x", none),
     page("search-for-a-place", SearchPage, search, "/search?q=mina+sidor"),
     page("search-for-a-place-without-hits", SearchPage, search, "/search?q=var+hittar+jag+min+order", none),

@@ -22,6 +22,8 @@ export interface SearchResult {
   readonly originalQuery?: string
   /** Set when a misspelt query was corrected; the hits are those of the corrected one. */
   readonly correctedQuery?: string
+  /** A correction in doubt, which is only offered: the hits, if any, are those of the query as typed. */
+  readonly suggestedQuery?: string
   /** True when not every word could be found and the rest was searched for (D-48). */
   readonly isPartialQuerySearch: boolean
   /** The largest categories right below the roots, when a query has no hits (SRCH-08). Else empty. */

@@ -41,7 +41,7 @@ export interface ExplainedReading {
 
 /**
  * A way to correct the query. Of those with a hit the one with the lowest cost less what a title has of it is chosen; of
- * words that exist only when a title or a name has them all.
+ * words that exist only when a title or a name has them all. In doubt it is only offered.
  */
 export interface Correction {
   readonly query: string
@@ -72,6 +72,8 @@ export interface ExplainedHit {
 export interface Explanation {
   readonly understood: Understood
   readonly readings: ReadonlyArray<ExplainedReading>
+  /** A correction in doubt, which is offered as a link. */
+  readonly suggestedQuery?: string
   /** The cheapest corrections that were tried; empty unless one was needed. */
   readonly corrections: ReadonlyArray<Correction>
   readonly leftOut: ReadonlyArray<string>
@@ -99,7 +101,7 @@ export const explainQuery = (
     return { understood: "number", readings: [], corrections: [], leftOut: [], count: countOf(shown), hits }
   }
   const plan = planQuery(segments, query)
-  const { found, readings, isPartial } = likeliest(segments, plan)
+  const { found, readings, isPartial, suggestedQuery } = likeliest(segments, plan)
   // Ranking writes to the scores.
   const unranked = found.map(({ docs, scores }) => ({ docs: docs.slice(), scores: scores.slice() }))
   const words = readings.map(({ words }) => words)
@@ -117,6 +119,7 @@ export const explainQuery = (
       ...(reading.correctedQuery === undefined ? {} : { correctedQuery: reading.correctedQuery }),
       terms: explainedTerms(segments, reading),
     })),
+    ...(suggestedQuery === undefined ? {} : { suggestedQuery }),
     corrections: isPartial || isCorrected ? correctionsOf(segments, plan) : [],
     leftOut: isPartial ? leftOutOf(segments, query, readings[0], unranked) : [],
     count: countOf(shown),
@@ -129,7 +132,7 @@ const shownWith = (segments: Segments, ranked: ReadonlyArray<SegmentHits>, place
 
 const correctionsOf = (segments: Segments, plan: QueryPlan): ReadonlyArray<Correction> => {
   const lookUp = lookUpIn(segments)
-  return [...plan.corrected(), ...plan.doubted()]
+  return [...plan.corrected(), ...plan.doubted(), ...plan.farther()]
     .flatMap(({ correctedQuery, cost, terms, words }) =>
       correctedQuery === undefined ? [] : [{ query: correctedQuery, cost, terms, words }],
     )

@@ -6,8 +6,8 @@ import { filterOf } from "./facets.ts"
 import { type IndexArrays, productCount } from "./IndexArrays.ts"
 import { lowerBoundIndex } from "./lowerBoundIndex.ts"
 import { intersect, intersectScored } from "./postings.ts"
-import { planQuery, type QueryPlan, type Reading } from "./queryPlan.ts"
-import { FITS, rankHits, titleFit } from "./ranking.ts"
+import { COSTS, planQuery, type QueryPlan, type Reading } from "./queryPlan.ts"
+import { FITS, idsOf, named, rankHits, titleFit } from "./ranking.ts"
 import { prefixRange, stringAt } from "./StringTable.ts"
 import { copiedNumbers, scratchNumbers, scratchScores } from "./scratchArrays.ts"
 import { type Candidates, isIn, type Segment, type Segments, shownProducts, withoutHidden } from "./segments.ts"
@@ -26,6 +26,8 @@ export interface TextHits {
   readonly found: ReadonlyArray<SegmentHits>
   /** The query with its spelling corrected. */
   readonly correctedQuery?: string
+  /** A correction in doubt: these are not its hits. */
+  readonly suggestedQuery?: string
   /** True when some of its words were left out. */
   readonly isPartial: boolean
 }
@@ -36,13 +38,14 @@ export const findText = (segments: Segments, query: string): TextHits => {
   const exact = withNumber(segments, query)
   if (exact !== undefined) return { found: exact, isPartial: false }
   const plan = planQuery(segments, query)
-  const { found, readings, isPartial } = likeliest(segments, plan)
+  const { found, readings, isPartial, suggestedQuery } = likeliest(segments, plan)
   const words = readings.map(({ words }) => words)
   const ranked = found.map((hits, i) => rankHits(segments[i] as Segment, hits, words, !isPartial))
   const correctedQuery = readings[0]?.correctedQuery
   return {
     found: ranked,
     ...(correctedQuery === undefined || countOf(ranked) === 0 ? {} : { correctedQuery }),
+    ...(suggestedQuery === undefined ? {} : { suggestedQuery }),
     isPartial: isPartial && countOf(ranked) > 0,
   }
 }
@@ -67,11 +70,14 @@ export interface Likeliest {
   readonly found: ReadonlyArray<SegmentHits>
   readonly readings: ReadonlyArray<Reading>
   readonly isPartial: boolean
+  /** See `TextHits`. */
+  readonly suggestedQuery?: string
 }
 
 /**
  * As it is written, if any product contains all of it; else the cheapest correction of words that do not exist; else of
- * any words, if a product has them all in its title or among its names; else without some words.
+ * any words, if a product has them all in its title or among its names; else without some words. A correction in doubt
+ * is only suggested.
  */
 export const likeliest = (segments: Segments, plan: QueryPlan): Likeliest => {
   const lookUp = lookUpIn(segments)
@@ -90,14 +96,57 @@ export const likeliest = (segments: Segments, plan: QueryPlan): Likeliest => {
   const corrected =
     best(segments, lookUp, plan.corrected(), false, isAlone) ??
     (isAlone ? undefined : best(segments, lookUp, plan.doubted(), true, false))
-  if (corrected !== undefined) return { ...corrected, isPartial: false }
+  if (corrected !== undefined && isSure(plan.words, corrected))
+    return { found: corrected.found, readings: [corrected.reading], isPartial: false }
+  const inPart = (reading: Reading, suggested?: Reading): Likeliest => ({
+    found: withMostTerms(segments, lookUp, reading),
+    readings: [reading],
+    isPartial: true,
+    ...(suggested?.correctedQuery === undefined ? {} : { suggestedQuery: suggested.correctedQuery }),
+  })
+  const nearest = () => best(segments, lookUp, plan.farther(), false, true)?.reading
+  if (corrected !== undefined) {
+    const isNear = corrected.reading.cost - corrected.fit <= MOST_SUGGESTED
+    return inPart(plan.written(), isNear ? corrected.reading : undefined)
+  }
   const apart = plan.apart()
-  const found = withMostTerms(segments, lookUp, apart)
-  if (countOf(found) > 0) return { found, readings: [apart], isPartial: true }
+  if (isAlone && apart.correctedQuery !== undefined) {
+    const isTwoWords = apart.words.length === 2 && apart.words.every(({ length }) => length >= SHORTEST_PART)
+    if (!isTwoWords) return inPart(plan.written(), nearest())
+    const together = lookUp.wanted(apart.terms)
+    if (isNameOrKind(segments, apart) || titleFit(segments, together, apart.words) >= FITS.words) return inPart(apart)
+    return inPart(plan.written(), countOf(together) > 0 ? apart : nearest())
+  }
+  const partial = inPart(apart)
+  if (countOf(partial.found) > 0) return partial
   // 'surdegsbröd' is of sourdough.
-  const byModifiers = plan.byModifiers()
-  return { found: withMostTerms(segments, lookUp, byModifiers), readings: [byModifiers], isPartial: true }
+  const ofModifiers = inPart(plan.byModifiers())
+  return countOf(ofModifiers.found) > 0 ? ofModifiers : inPart(apart, nearest())
 }
+
+/** Edits, less what a title has of the words, up to which a correction of several words is taken for what was meant. */
+const MOST_SURE = 1.5
+/** A correction that differs more is not even suggested. */
+const MOST_SUGGESTED = 3
+/** Letters of a word that is alone from which on a slip may be corrected, and edits for each letter more. */
+const SURE_FROM = 4
+const SURE_BY_LETTER = 0.3
+/** The parts of a word that may be two have at least so many letters. */
+const SHORTEST_PART = 3
+
+/**
+ * Whether it is clear enough what was meant to show it instead. Words confirm each other; one that is alone is confirmed
+ * by a title that is it, else by its length: a short word is near many others.
+ */
+const isSure = ([word = "", ...others]: ReadonlyArray<string>, { reading, fit }: Corrected): boolean => {
+  if (others.length > 0) return reading.cost - COSTS.doubt * reading.doubted - fit <= MOST_SURE
+  return fit >= FITS.title || reading.words.length > 1 || reading.cost <= (word.length - SURE_FROM) * SURE_BY_LETTER
+}
+
+/** Of a word that is written apart: together its parts are somebody's name, or one of them is a kind of goods. */
+const isNameOrKind = (segments: Segments, { words, terms }: Reading): boolean =>
+  terms.some(({ isKind }) => isKind) ||
+  segments.some(({ index }) => idsOf(words).some((id) => named(index.authors, id).length > 0))
 
 /**
  * Words that say little are not looked for, unless there are no others; nor is for whom a kind of goods is, nor a gift
@@ -114,6 +163,13 @@ export const required = (terms: ReadonlyArray<Term>): ReadonlyArray<Term> => {
 const isAim = ({ isGift, measure }: Term): boolean =>
   isGift !== true && (measure === undefined || measure.attribute === "age")
 
+interface Corrected {
+  readonly found: ReadonlyArray<SegmentHits>
+  readonly reading: Reading
+  /** See `titleFit`. */
+  readonly fit: number
+}
+
 /** Of the readings that some product has, the one that costs least; a title of these words counts for it. */
 const best = (
   segments: Segments,
@@ -121,10 +177,8 @@ const best = (
   readings: ReadonlyArray<Reading>,
   isTitleNeeded: boolean,
   isAlone: boolean,
-): Omit<Likeliest, "isPartial"> | undefined => {
-  let chosen:
-    | { readonly found: ReadonlyArray<SegmentHits>; readonly reading: Reading; readonly value: number }
-    | undefined
+): Corrected | undefined => {
+  let chosen: (Corrected & { readonly value: number }) | undefined
   for (const reading of readings) {
     if (chosen !== undefined && reading.cost - FITS.title >= chosen.value) break
     const found = lookUp.wanted(reading.terms)
@@ -134,9 +188,9 @@ const best = (
     // A word alone is written apart only as a title has it.
     if (isAlone && reading.words.length > 1 && fit < FITS.row) continue
     const value = reading.cost - fit
-    if (chosen === undefined || value < chosen.value) chosen = { found, reading, value }
+    if (chosen === undefined || value < chosen.value) chosen = { found, reading, fit, value }
   }
-  return chosen === undefined ? undefined : { found: chosen.found, readings: [chosen.reading] }
+  return chosen
 }
 
 /** Products of any of the readings, each with its best score in one. */

@@ -69,6 +69,7 @@ export const runQuery = (segments: Segments, query: DatedQuery): SearchResult =>
     onlyBooks: count > 0 && bookCount === count,
     ...(text === undefined || query.q === undefined ? {} : { originalQuery: query.q }),
     ...(text?.correctedQuery === undefined ? {} : { correctedQuery: text.correctedQuery }),
+    ...(text?.suggestedQuery === undefined ? {} : { suggestedQuery: text.suggestedQuery }),
     isPartialQuerySearch: text?.isPartial ?? false,
     topCategories: text !== undefined && count === 0 ? topCategories(segments) : [],
   }

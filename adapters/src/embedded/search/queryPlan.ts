@@ -26,6 +26,8 @@ export interface Reading {
   readonly words: ReadonlyArray<string>
   /** About the number of edits, less for those that are likely. */
   readonly cost: number
+  /** Corrected words that exist. */
+  readonly doubted: number
   /** The query with its spelling corrected. */
   readonly correctedQuery?: string
 }
@@ -42,6 +44,10 @@ export interface QueryPlan {
   readonly apart: () => Reading
   /** The same, but for compounds that no product has: what they are of. */
   readonly byModifiers: () => Reading
+  /** What each word means as it is written; words that nothing contains are left out. */
+  readonly written: () => Reading
+  /** Of a word that is alone, corrections that differ more than those above; the cheapest first. */
+  readonly farther: () => ReadonlyArray<Reading>
 }
 
 /** Words of a query that are used; a longer one is pasted text. */
@@ -54,7 +60,7 @@ const MOST_JOINED = 3
 const LONGEST_SHORT_END = 2
 
 /** Edits that a reading is worth. */
-const COSTS = {
+export const COSTS = {
   /** A space too many. */
   join: 0.2,
   /** A space too few. */
@@ -71,6 +77,9 @@ const MOST_PLAIN = 6
 /** Readings that are looked up until one is found in a product. */
 const MOST_CORRECTED = 60
 const MOST_DOUBTED = 30
+const MOST_FARTHER = 10
+/** Of a word that is alone, edits for each letter. */
+const MOST_BY_LETTER = 0.25
 
 /** A word in many products is meant more often than a rare one. */
 const frequencyGain = (frequency: number): number => 0.05 * Math.log2(1 + frequency)
@@ -100,6 +109,7 @@ interface Step {
   readonly words: ReadonlyArray<string>
   readonly cost: number
   readonly replacement?: Replacement
+  readonly isDoubted?: true
 }
 
 type Steps = (at: number) => ReadonlyArray<Step>
@@ -114,7 +124,10 @@ export const planQuery = (segments: Segments, query: string): QueryPlan => {
   const vocabulary = isQuestion(words) ? asked(vocabularyOf(segments)) : vocabularyOf(segments)
   const isRight = (at: number) => vocabulary.isRight(words[at] ?? "")
   const plain = once((at) => plainSteps(vocabulary, words, at))
-  const misspelt = once((at) => misspeltSteps(vocabulary, written, at))
+  const isAlone = words.length === 1
+  const misspelt = once((at) =>
+    misspeltSteps(vocabulary, written, at, isAlone ? mostAlone(words[at] ?? "") : Number.POSITIVE_INFINITY),
+  )
   const corrected = once((at) => [
     ...plain(at),
     ...(isRight(at) ? [] : misspelt(at)),
@@ -122,12 +135,14 @@ export const planQuery = (segments: Segments, query: string): QueryPlan => {
   ])
   const doubted = once((at) => [
     ...corrected(at),
-    ...(isRight(at) ? misspelt(at).map((step) => ({ ...step, cost: step.cost + COSTS.doubt })) : []),
+    ...(isRight(at)
+      ? misspelt(at).map((step) => ({ ...step, cost: step.cost + COSTS.doubt, isDoubted: true as const }))
+      : []),
   ])
-  const apart: Steps = (at) => [
-    ...corrected(at).filter(isFound),
-    { count: 1, terms: [], words: [], cost: COSTS.leftOut },
-  ]
+  const foundOrLeftOut =
+    (steps: Steps): Steps =>
+    (at) => [...steps(at).filter(isFound), { count: 1, terms: [], words: [], cost: COSTS.leftOut }]
+  const apart = foundOrLeftOut(corrected)
   const byModifiers: Steps = (at) => {
     const parts = vocabulary.modifiers(words[at] ?? "")
     return parts.length === 0 ? apart(at) : [{ count: 1, terms: parts.map(vocabulary.termOf), words: parts, cost: 0 }]
@@ -142,6 +157,14 @@ export const planQuery = (segments: Segments, query: string): QueryPlan => {
     doubted: () => readings(doubted, MOST_DOUBTED),
     apart: () => likeliest(apart),
     byModifiers: () => likeliest(byModifiers),
+    written: () => likeliest(foundOrLeftOut(plain)),
+    farther: () =>
+      isAlone && !isRight(0)
+        ? readings(
+            (at) => misspeltSteps(vocabulary, written, at, (words[at] ?? "").length * MOST_BY_LETTER),
+            MOST_FARTHER,
+          )
+        : [],
   }
 }
 
@@ -194,6 +217,7 @@ const readingOf = (query: string, { steps, cost }: Path): Reading => {
     termWords: [...terms.keys()],
     words: steps.flatMap(({ words }) => words),
     cost,
+    doubted: steps.filter(({ isDoubted }) => isDoubted).length,
     ...(replacements.length === 0 ? {} : { correctedQuery: replaced(query, replacements) }),
   }
 }
@@ -292,16 +316,16 @@ const joinedSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: n
   return found
 }
 
-/** The word corrected, or written apart. */
+/** The word corrected for at most so much, or written apart. */
 const misspeltSteps = (
   vocabulary: Vocabulary,
   written: ReadonlyArray<WrittenWord>,
   at: number,
+  most: number,
 ): ReadonlyArray<Step> => {
   const place = written[at]
   if (place === undefined) return []
   const { word } = place
-  const most = written.length === 1 ? mostAlone(word) : Number.POSITIVE_INFINITY
   const replacement = (right: string) => ({ from: place.at, to: place.at + place.text.length, right })
   return [
     ...vocabulary

@@ -79,6 +79,7 @@ export const searchHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingO
               ...list,
               originalQuery: state.q ?? "",
               ...(result.correctedQuery === undefined ? {} : { correctedQuery: result.correctedQuery }),
+              ...(result.suggestedQuery === undefined ? {} : { suggestedQuery: result.suggestedQuery }),
               isPartialQuerySearch: result.isPartialQuerySearch,
               topCategories: result.topCategories.flatMap(({ key, count }) => {
                 const shelf = shelves.get(key)

@@ -96,6 +96,8 @@ export const SearchPage = Schema.Struct({
   originalQuery: Schema.String,
   /** The query that was used instead, when nothing was found for the original. */
   correctedQuery: Schema.optionalKey(Schema.String),
+  /** A correction in doubt, to offer: what was found is for the original. */
+  suggestedQuery: Schema.optionalKey(Schema.String),
   /** True when some words were not found and the others were searched for. */
   isPartialQuerySearch: Schema.Boolean,
   /** Shown when nothing was found. */

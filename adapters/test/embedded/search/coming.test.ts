@@ -31,7 +31,9 @@ it.live("what is coming is a list of its own, the nearest day first, and nothing
         index.search({ facets: [], sort: "default", first: 1, last: 30, ...query }),
       ).pipe(
         Effect.map(({ eans }) => eans.map((ean) => RECORDS.findIndex((_, n) => eanOf(n + 1) === ean) + 1)),
-        Effect.updateService(Clock.Clock, (clock) => ({ ...clock, currentTimeMillis: Effect.succeed(Date.parse(at)) })),
+        Effect.updateService(Clock.Clock, (clock) =>
+          Object.assign(Object.create(clock) as Clock.Clock, { currentTimeMillis: Effect.succeed(Date.parse(at)) }),
+        ),
       )
     yield* Effect.gen(function* () {
       const coming = { coming: true } as const
@@ -43,7 +45,7 @@ it.live("what is coming is a list of its own, the nearest day first, and nothing
           december: yield* asked("2026-12-01T12:00:00+01:00", coming),
           later: yield* asked("2030-01-01T12:00:00+01:00", coming),
           byTitle: yield* asked("2026-11-27T23:30:00+01:00", { ...coming, sort: "title asc" }),
-          all: (yield* asked("2026-11-27T23:30:00+01:00", {})).toSorted(),
+          all: (yield* asked("2026-11-27T23:30:00+01:00", {})).toSorted((a, b) => a - b),
         },
         {
           late: [2, 5, 4, 1, 6],

@@ -72,7 +72,7 @@ const textOf = (
   placed: ReadonlyArray<PlacedProduct>,
   changes: number,
 ): string => {
-  const { understood, readings, corrections, leftOut, count, hits } = explanation
+  const { understood, readings, suggestedQuery, corrections, leftOut, count, hits } = explanation
   return [
     `"${query}" is read ${understood === "number" ? "as " : ""}${UNDERSTOOD[understood]}.`,
     ...readings
@@ -90,6 +90,7 @@ const textOf = (
               `  "${one.query}": cost ${rounded(one.cost)}, fit of a title ${rounded(one.titleFit)}, ${countOf(one.hits, "hit")}`,
           ),
         ]),
+    ...(suggestedQuery === undefined ? [] : [`In doubt, so only offered: "${suggestedQuery}".`]),
     ...(leftOut.length === 0 ? [] : [`Left out: ${leftOut.join(", ")}.`]),
     ...places.map(({ text, path }) => `Leads to "${text}", ${path}, if the shop has the page.`),
     ...placed.map(placedLine),

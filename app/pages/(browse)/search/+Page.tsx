@@ -5,7 +5,8 @@ import { useData } from "../../useData.ts"
 import type { Data } from "./+data.ts"
 
 export function Page() {
-  const { title, places, originalQuery, correctedQuery, isPartial, list, empty, topCategories } = useData<Data>()
+  const { title, places, originalQuery, correctedQuery, suggestion, isPartial, list, empty, topCategories } =
+    useData<Data>()
   return (
     <>
       <div className="wrap pt-8">
@@ -15,6 +16,13 @@ export function Page() {
           </p>
         )}
         <h1 className="text-h1">{title}</h1>
+        {suggestion !== undefined && (
+          <p className="mt-3 text-lead">
+            <a className="link" href={suggestion.href}>
+              {lists.suggestion(suggestion.text)}
+            </a>
+          </p>
+        )}
         {isPartial && (
           <p className="mt-3 text-lead text-ink-2" role="status">
             {lists.partial}

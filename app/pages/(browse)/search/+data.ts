@@ -3,6 +3,7 @@ import { parseEanQuery } from "@kapitel/core/catalogue/Isbn"
 import { categoryPath, productPath, variantPath } from "@kapitel/core/catalogue/paths"
 import type { PictureHosts } from "@kapitel/core/images/imageWidth"
 import { canonicalListHref, readListState } from "@kapitel/core/search/listState"
+import { searchPath } from "@kapitel/core/search/searchSuggestions"
 import { lists } from "@kapitel/ui/text/sv/lists"
 import { search } from "@kapitel/ui/text/sv/search"
 import { Effect, Option } from "effect"
@@ -66,6 +67,10 @@ export async function data(context: PageRequest) {
         places: yield* readPlaces(state.q ?? ""),
         originalQuery: result.originalQuery ?? "",
         correctedQuery: result.correctedQuery,
+        suggestion:
+          result.suggestedQuery === undefined
+            ? undefined
+            : { text: result.suggestedQuery, href: searchPath(result.suggestedQuery, "suggestion") },
         isPartial: result.isPartialQuerySearch,
         canonical: canonicalListHref(PATH, { ...state, page: shownPage }),
         isUnlisted: true,

@@ -9,6 +9,7 @@ export const lists = {
   noneByAuthor: (author: string) => `Inga produkter hittades av författaren ${author}.`,
   resultsFor: (query: string) => `Sökresultat för ”${query}”`,
   correctedFrom: (query: string) => `Inga träffar på ”${query}”. Visar i stället:`,
+  suggestion: (query: string) => `Menade du ”${query}”?`,
   /** D-48. */
   partial: "Visar resultat som delvis matchar din sökning.",
   /** Links above the hits to pages that the query means too. */

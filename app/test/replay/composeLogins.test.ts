@@ -212,6 +212,35 @@ describe("the logins of a recording", () => {
     })
   })
 
+  it("have the accounts that a code was sent to, by either way and as it was typed, and were not entered", () => {
+    const met = (traces: Partial<SeenLogins["traces"]>, texts: SeenLogins["texts"]) =>
+      composeLogins({ ...SEEN, sightings: [seenAt(0)], traces: { ...SEEN.traces, ...traces }, texts }, []).accounts
+    const consents = { acceptsSMSMarketing: true }
+    expect(met({ emails: [mail("n9", "Cleo@Min.Example", 1)] }, [])).toEqual({
+      "konto-1": { email: "kund-1@example.se", consents },
+    })
+    expect(met({ emails: [] }, SEEN.texts)).toEqual({ "konto-1": { phone: "+46701740605" } })
+    expect(met({ emails: [] }, [])).toEqual({})
+  })
+
+  it("toggle what was allowed before, and leave out an account that no login entered", () => {
+    const other = seenAccount("demo", { email: "demo@min.example", verified: true })
+    const seen: SeenLogins = {
+      ...SEEN,
+      sightings: SEEN.sightings.map((sighting) => ({ ...sighting, accounts: [...sighting.accounts, other] })),
+      before: { ...SEEN.before, consents: [answer("agnes", "acceptsEmailMarketing", true)] },
+    }
+    const { steps: taken, expected: wanted } = composeLogins(seen, CARTS)
+    expect(taken.filter(({ at }) => at === 16_000).map(({ step }) => step)).toEqual([
+      { toggleConsent: "acceptsEmailMarketing" },
+    ])
+    expect(Object.keys(wanted({ accounts: 0, emails: false }).accounts ?? {})).toEqual([
+      "konto-1",
+      "konto-2",
+      "kund-2@example.se",
+    ])
+  })
+
   it("expect nothing where there were none, and no account where only a code was sent", () => {
     const none: SeenLogins = {
       ...SEEN,

@@ -124,8 +124,11 @@ export const likeliest = (segments: Segments, plan: QueryPlan): Likeliest => {
   return countOf(ofModifiers.found) > 0 ? ofModifiers : inPart(apart, nearest())
 }
 
-/** Edits, less what a title has of the words, up to which a correction of several words is taken for what was meant. */
-const MOST_SURE = 1.5
+/**
+ * Edits, less what a title has of the words, up to which a correction of several words is taken for what was meant; and
+ * so many more for each word that is corrected.
+ */
+const MOST_SURE = 0.75
 /** A correction that differs more is not even suggested. */
 const MOST_SUGGESTED = 3
 /** Letters of a word that is alone from which on a slip may be corrected, and edits for each letter more. */
@@ -139,7 +142,8 @@ const SHORTEST_PART = 3
  * by a title that is it, else by its length: a short word is near many others.
  */
 const isSure = ([word = "", ...others]: ReadonlyArray<string>, { reading, fit }: Corrected): boolean => {
-  if (others.length > 0) return reading.cost - COSTS.doubt * reading.doubted - fit <= MOST_SURE
+  if (others.length > 0)
+    return reading.cost - COSTS.doubt * reading.doubted - fit <= MOST_SURE * (1 + reading.corrections)
   return fit >= FITS.title || reading.words.length > 1 || reading.cost <= (word.length - SURE_FROM) * SURE_BY_LETTER
 }
 

@@ -26,6 +26,8 @@ export interface Reading {
   readonly words: ReadonlyArray<string>
   /** About the number of edits, less for those that are likely. */
   readonly cost: number
+  /** Words that are corrected. */
+  readonly corrections: number
   /** Corrected words that exist. */
   readonly doubted: number
   /** The query with its spelling corrected. */
@@ -217,6 +219,7 @@ const readingOf = (query: string, { steps, cost }: Path): Reading => {
     termWords: [...terms.keys()],
     words: steps.flatMap(({ words }) => words),
     cost,
+    corrections: replacements.length,
     doubted: steps.filter(({ isDoubted }) => isDoubted).length,
     ...(replacements.length === 0 ? {} : { correctedQuery: replaced(query, replacements) }),
   }

@@ -112,6 +112,31 @@ describe("the main edition of a work", () => {
   })
 })
 
+describe("a page of main editions", () => {
+  it("is empty when it ends before it begins", () => {
+    for (const q of [undefined, "karlshamn"])
+      for (const [first, last] of [
+        [5, 2],
+        [1, 0],
+      ] as const) {
+        const query = { facets: [], sort: "default", first, last, ...(q === undefined ? {} : { q }) } as const
+        assert.deepStrictEqual([...runQuery(shopOf(SHOP), query).eans], [])
+      }
+  })
+
+  it("of a text has the edition that fits it, though another one is printed", () => {
+    const isFile = { work: "a", notPrinted: true }
+    const books = [
+      sampleBook(sampleEan(1), "Karlshamn", isFile),
+      sampleBook(sampleEan(2), "Minnen och sagor från Karlshamn", { work: "a" }),
+      sampleBook(sampleEan(3), "Karlshamn", { work: "b" }),
+    ]
+    const shop = segmentsOf(buildIndex(books.toSorted(inIndexOrder)))
+    assert.strictEqual(orderOf(shop, { q: "karlshamn" }), "0 2 1")
+    assert.strictEqual(orderOf(shop), "1 2 0")
+  })
+})
+
 describe("works", () => {
   it("are numbered, and a delta segment has the numbers of its base", () => {
     const base = buildWorks(["a", undefined, "b", "a", "c"], [0, 1, 0, 1, 0])

@@ -47,6 +47,7 @@ const TABLE = `
   glasberget bok 3 → Sagan om glasberget
   glasberget fjärde boken → (partial) Sagan om glasberget
   bok 3 år → Nalle hoppar
+  bok för 3-årig → Nalle hoppar
   nya deckare → Natten före
   tystnad bok → Mugg Tystnad
   surdegsbröd → (partial) Surdeg från grunden

@@ -15,7 +15,7 @@ export interface Measure {
 const UNITS: ReadonlyMap<string, RangeAttribute> = new Map(
   (
     [
-      ["age", "år åring åringar åringen åringens års ars"],
+      ["age", "år årig åriga årigt åring åringar åringen åringens års ars"],
       ["puzzlePieces", "bitar bitars bitar"],
       ["gamePlayerCount", "spelare personer pers"],
       ["gameDuration", "minuter min minuters"],

@@ -44,7 +44,6 @@ import { formatSum } from "@kapitel/ui/text/formatMoney"
 import { formatNames } from "@kapitel/ui/text/formatNames"
 import { editionText } from "@kapitel/ui/text/productText"
 import { ratingNote } from "@kapitel/ui/text/ratingNote"
-import { delivery as deliveryWords } from "@kapitel/ui/text/sv/delivery"
 import { productPage } from "@kapitel/ui/text/sv/productPage"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { unbroken, WORD_JOINER } from "@kapitel/ui/text/unbroken"
@@ -403,7 +402,7 @@ export const readProductView = Effect.fnUntraced(function* (
         ? {
             name: STANDARD_PARCEL.name,
             cost: STANDARD_PARCEL.fee,
-            text: deliveryWords.costs(formatSum(STANDARD_PARCEL.fee)),
+            text: productPage.shippingCosts(formatSum(STANDARD_PARCEL.fee)),
           }
         : undefined,
     freeShippingHint: (price.price ?? 0) > 0 && buy.kind !== "none" && isShipped(article),

@@ -259,7 +259,7 @@ describe("the dispatch text, and how long the page is valid (PDP-10)", () => {
     assert.deepStrictEqual(render(book(1)).view.shipping, {
       name: "Till ombud",
       cost: kr(49),
-      text: "Frakt 49\u00a0kr",
+      text: "Frakt\u00a049\u00a0kr",
     })
     assert.isUndefined(render(book(1, { kind: "ebook", distributionMethod: "download" })).view.shipping)
     assert.isUndefined(render(book(1, { availability: "OUT_OF_PRINT" })).view.shipping)

@@ -20,7 +20,6 @@ export const delivery = {
   atTheLatest: (day: string) => `senast ${day}`,
   sentAndThere: (sent: string, there: string) => `Skickas ${sent}, framme ${there}`,
   copies: (copies: number, when: string) => `${copies}\u00a0st: ${when}`,
-  costs: (fee: string) => `Frakt ${fee}`,
   /** On the page about delivery. */
   mixedCarts: {
     parts: "Handlar du flera varor skickar vi först det som finns i lager, och resten när det har kommit.",

@@ -2,6 +2,8 @@
 export const productPage = {
   streamed: (format: string) => `${format}, strömmande`,
   demoSample: "Det här är ett påhittat kapitel, skrivet för demobutiken. Boken börjar på ett annat sätt.",
+  /** Not broken between the word and the sum. */
+  shippingCosts: (fee: string) => `Frakt\u00a0${fee}`,
   downloaded: "Laddas ner",
   isStreamed: "Strömmas",
   about: "Om boken",

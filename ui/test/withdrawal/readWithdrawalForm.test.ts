@@ -18,7 +18,7 @@ describe("the fields of the withdrawal form", () => {
         ["scope", "all"],
         ["words", "Alltihop"],
         ["order", "token"],
-        ...[..."abcdefghij"].map((key) => ["line", key] as const),
+        ...Array.from("abcdefghij", (key) => ["line", key] as const),
         ...Object.entries(copies).map(([key, count]) => [`copies-${key}`, count] as const),
       ]),
     )

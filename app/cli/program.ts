@@ -22,6 +22,7 @@ import { checkSynonyms } from "./commands/search/checkSynonyms.ts"
 import { explainSearch } from "./commands/search/explain.ts"
 import { forgetSearches } from "./commands/search/forget.ts"
 import { listSearches } from "./commands/search/list.ts"
+import { listMisses } from "./commands/search/misses.ts"
 import { buryProduct, pinProduct } from "./commands/search/pin.ts"
 import { listPins } from "./commands/search/pins.ts"
 import { unpinProduct } from "./commands/search/unpin.ts"
@@ -59,6 +60,7 @@ const searchCommand = () =>
     .description("manage popular searches, placed products and synonyms; explain a search")
     .addCommand(explainSearch())
     .addCommand(listSearches())
+    .addCommand(listMisses())
     .addCommand(forgetSearches())
     .addCommand(blockSearches())
     .addCommand(pinProduct())

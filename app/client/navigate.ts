@@ -78,8 +78,7 @@ const canonicalLink = () => document.querySelector<HTMLLinkElement>('link[rel="c
 const lists = () => import("./lists.ts").catch(() => undefined)
 
 type VisitState = Pick<Entry, "key" | "scroll">
-const stateOf = (state: unknown): VisitState | undefined =>
-  typeof state === "object" && state !== null && "key" in state ? (state as VisitState) : undefined
+const visitState = (): VisitState | null => history.state as VisitState | null
 
 /** Called after the main area has changed; returns the function that unsubscribes. */
 export const onPage = (listener: (change: Change) => void): (() => void) => {
@@ -99,7 +98,7 @@ const announce = (text: string): void => {
 
 /** Saves the scroll position in the page's own entry, unless it is already there: writing takes a slow phone 10 ms. */
 const saveScroll = (): void => {
-  const state = stateOf(history.state)
+  const state = visitState()
   if (state?.key !== current || state.scroll !== scrollY)
     history.replaceState({ key: current, scroll: scrollY } satisfies VisitState, "")
 }
@@ -185,7 +184,7 @@ const stopWaiting = (): void => {
 
 const isInPlace = (url: URL): boolean => started && isInPlaceNavigation(url, location)
 
-/** Navigates to `url`; `isKept`: the current page is changed into it, such as a list with another filter. */
+/** Navigates to `url`, or changes the page into it. A hit may be prefetched: the server is told that it is opened. */
 const go = async (url: URL, morphs: boolean, signal?: AbortSignal): Promise<NavigateResult> => {
   const mine = ++visits
   stopWaiting()
@@ -204,6 +203,7 @@ const go = async (url: URL, morphs: boolean, signal?: AbortSignal): Promise<Navi
     return morphs ? "failed" : "shown"
   }
   saveScroll()
+  if (!morphs && location.pathname === "/search") void fetch(url, { method: "HEAD" }).catch(() => undefined)
   const key = newKey()
   const entry = morphs ? { key, line, scroll: scrollY, hash: "" } : { key, line: key, scroll: 0, hash: url.hash }
   history.pushState({ key, scroll: entry.scroll } satisfies VisitState, "", fragment.address + entry.hash)
@@ -229,7 +229,7 @@ const appendToList = async (url: URL, keepFocus: boolean): Promise<NavigateResul
   return "shown"
 }
 
-const goBack = async (to: VisitState | undefined): Promise<void> => {
+const goBack = async (to: VisitState | null): Promise<void> => {
   const mine = ++visits
   stopWaiting()
   // A fragment of the current page.
@@ -317,7 +317,7 @@ const listenToPresses = (): void => {
 
 export const startNavigation = (): void => {
   started = true
-  const { key = newKey(), scroll = 0 } = stateOf(history.state) ?? {}
+  const { key = newKey(), scroll = 0 } = visitState() ?? {}
   current = key
   line = key
   history.scrollRestoration = "manual"
@@ -326,17 +326,17 @@ export const startNavigation = (): void => {
     scrollTo({ top: scroll, behavior: "instant" })
   }
   // The scroll position of a new page is not read: that would force a layout before it is shown.
-  if (stateOf(history.state) === undefined) history.replaceState({ key, scroll } satisfies VisitState, "")
+  if (visitState()?.key !== key) history.replaceState({ key, scroll } satisfies VisitState, "")
   listenToPresses()
   addEventListener("pagehide", saveScroll)
   // While nothing is pressed. On the way back the entry is already that of a page that is not shown yet.
   addEventListener("scrollend", () => {
-    if (stateOf(history.state)?.key === current) saveScroll()
+    if (visitState()?.key === current) saveScroll()
   })
-  addEventListener("popstate", (event) => {
-    const to = stateOf(event.state)
+  addEventListener("popstate", () => {
+    const to = visitState()
     // The browser itself has scrolled to a fragment of this page, e.g. past the header.
-    if (to === undefined && location.hash !== "") return saveScroll()
+    if (to?.key === undefined && location.hash !== "") return saveScroll()
     void goBack(to)
   })
 }

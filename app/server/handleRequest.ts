@@ -65,6 +65,9 @@ export const makeRequestHandler = (handling: RequestHandling) => {
   /** Sends a page whose exact address was requested before and that is still cached: no other check is needed. */
   const sendKnown = (incoming: IncomingMessage, response: ServerResponse): boolean => {
     if (incoming.method !== "GET" || incoming.headers.host !== ownHost) return false
+    // A hit that is opened is recorded (`searchRecorder.ts`).
+    if (incoming.headers["purpose"] === undefined && incoming.headers.referer?.includes("/search?") === true)
+      return false
     const key = known.keyOf(incoming.url ?? "")
     if (key === undefined || !isToOneHost(incoming)) return false
     const now = handling.now()

@@ -115,7 +115,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
         makeHealthHandler({ shop, isClosing: () => connections.closing }),
         makeImageHandler({ shop, studio }),
         makeGuaranteeNoticeHandler(Option.getOrUndefined(settings.guaranteeNotice)),
-        makeSearchRecorder(shop),
+        makeSearchRecorder(shop, settings.publicUrl),
         rangeForm,
         makeCartForms({ shop, secure }),
         makeCheckoutForms({ shop, secure }),

@@ -88,6 +88,7 @@ const recordSearchIndex =
       suggest: onLists(index.suggest),
       popular: onLists(index.popular),
       note: index.note,
+      noteAfter: index.noteAfter,
       version: index.version,
     }
   }

@@ -1,6 +1,6 @@
 /** What visitors search for, table `search_log`. */
 
-import { PopularSearches, PopularSearchesError } from "@kapitel/core/search/PopularSearches"
+import { OUTCOMES_FROM_NETWORKS, PopularSearches, PopularSearchesError } from "@kapitel/core/search/PopularSearches"
 import { Effect, Layer } from "effect"
 import { callsFor } from "./store/portStore.ts"
 
@@ -10,6 +10,8 @@ export const layer = Layer.effect(
     const call = yield* callsFor(PopularSearchesError)
     return PopularSearches.of({
       list: (now) => call("list", "searchLog.list", { at: now }),
+      misses: ({ now, days }) =>
+        call("misses", "searchLog.misses", { at: now, days, fromNetworks: OUTCOMES_FROM_NETWORKS }),
       forget: (terms) => call("forget", "searchLog.forget", { terms }),
       forgetAll: call("forgetAll", "searchLog.forgetAll", undefined),
       refuse: (words) => call("refuse", "searchLog.refuse", { words }),

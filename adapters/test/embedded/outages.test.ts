@@ -235,6 +235,7 @@ const METHODS = [
   }),
   ...asking(PopularSearches, "PopularSearchesError", {
     list: [0],
+    misses: [{ now: 0, days: 30 }],
     forget: [[]],
     forgetAll: [],
     refuse: [[]],

@@ -245,7 +245,10 @@ describe("maintenance", () => {
             finished,
           )
         }
-        for (const day of ["2026-10-21", "2026-10-23"]) db.run("INSERT INTO search_log VALUES (?, 'bok', 'a', 1)", day)
+        for (const day of ["2026-10-21", "2026-10-23"]) {
+          db.run("INSERT INTO search_log VALUES (?, 'bok', 'a', 1)", day)
+          db.run("INSERT INTO search_outcome VALUES (?, 'zzz', 'a', 'none', '', 2, 0, 0)", day)
+        }
         for (const [ean, until] of [
           ["ended", stockholmDate(NOW - DAY_MS)],
           ["last day", stockholmDate(NOW)],
@@ -317,6 +320,7 @@ describe("maintenance", () => {
         assert.deepStrictEqual(ids("watch", "id"), ["asked", "over", "waiting"])
         assert.deepStrictEqual(ids("withdrawal", "id"), ["confirmed today", "confirmed yesterday", "typed today"])
         assert.deepStrictEqual(ids("search_log", "day"), ["2026-10-23"])
+        assert.deepStrictEqual(ids("search_outcome", "day"), ["2026-10-23"])
         assert.deepStrictEqual(ids("placed_product", "ean"), ["last day"])
         assert.deepStrictEqual(ids("intake_set_aside", "batch"), ["kept-import"])
       }),

@@ -6,6 +6,8 @@ const HOME = location.href
 const pages: Record<string, { title: string; main: string }> = {
   "/one": { title: "Ett", main: "<h1>Ett</h1>" },
   "/list": { title: "Lista", main: '<h1>Lista</h1><input id="typed">' },
+  "/search?q=ett": { title: "Sök", main: "<h1>Sök</h1>" },
+  "/search?q=ett&sort=title": { title: "Sök", main: "<h1>Sök, ordnat</h1>" },
   "/list?page=2": { title: "Lista", main: '<h1>Lista, två</h1><input id="typed">' },
 }
 
@@ -75,4 +77,23 @@ it("shows the last of two visits, and ends an aborted one", async () => {
   letGo()
   expect(await Promise.all([first, second])).toEqual(["replaced", "replaced"])
   expect(words()).toBe("Lista")
+})
+
+it("tells the server of a page that is opened from the hits of a search, whether or not it hears it", async () => {
+  const told: Array<string> = []
+  const { fetch } = globalThis
+  // Not a mock, which would handle the rejection: one that is unhandled fails the run.
+  vi.stubGlobal("fetch", (given: string | URL, init?: RequestInit) => {
+    if (init?.method !== "HEAD") return fetch(given, init)
+    told.push(`${location.pathname}${location.search} -> ${new URL(given).pathname}`)
+    return Promise.reject(new TypeError("Failed to fetch"))
+  })
+  await visit("/one")
+  await visit("/search?q=ett")
+  await visit("/search?q=ett&sort=title", { keep: "place" })
+  await visit("/one")
+  await visit("/list")
+  await new Promise((resolve) => setTimeout(resolve))
+  vi.unstubAllGlobals()
+  expect([told, words()]).toEqual([["/search?q=ett&sort=title -> /one"], "Lista"])
 })

@@ -77,6 +77,57 @@ describe("kapitel search", () => {
     }
   })
 
+  it("lists what was missed, by what became of it", { timeout: 120_000 }, async () => {
+    assert.strictEqual(await printed("misses"), "No search of 30 days was missed by several networks.\n")
+    assert.strictEqual(await printed("misses", "--days", "1"), "No search of today was missed by several networks.\n")
+    const db = openDatabase(folder)
+    for (const [term, outcome, meant, ...counts] of [
+      ["skvalp", "none", "", 3, 0, 0],
+      ["hav fyrtorn", "partial", "", 4, 1, 0],
+      ["hary", "corrected", "harry", 5, 2, 1],
+      ["frakt", "found", "", 12, 2, 0],
+    ] as const)
+      db.run("INSERT INTO search_outcome VALUES (?, ?, 'a key', ?, ?, ?, ?, ?)", DAY, term, outcome, meant, ...counts)
+    db.close()
+    assert.strictEqual(
+      await printed("misses"),
+      `Without hits:
+networks  term
+       3  skvalp
+
+With hits only when words were left out (opened: a hit was):
+networks    opened  term
+       4         1  hav fyrtorn
+
+Corrected (taken: a hit was opened; refused: the same was searched for again):
+networks     taken   refused  term
+       5         2         1  hary -> harry
+
+With hits (unopened: networks that opened none of them):
+networks  unopened  term
+      12        10  frakt
+`,
+    )
+    const all = JSON.parse(await printed("misses", "--json", "--days", "7")) as ReadonlyArray<unknown>
+    assert.deepStrictEqual(all[1], {
+      term: "hary",
+      outcome: "corrected",
+      meant: "harry",
+      networks: 5,
+      pressed: 2,
+      refused: 1,
+    })
+    for (const days of ["0", "31", "x"]) {
+      const { code, err } = await searches("misses", "--days", days)
+      assert.strictEqual(code, 2)
+      assert.include(err, "It is a whole number from 1 to 30.")
+    }
+    assert.strictEqual(await printed("block", "frakt"), "Blocked; 1 term removed.\n")
+    assert.strictEqual(await printed("forget", "--all"), "3 of all terms removed.\n")
+    assert.strictEqual(await printed("misses"), "No search of 30 days was missed by several networks.\n")
+    assert.strictEqual(await printed("block", "--undo", "frakt"), "1 of 1 word unblocked.\n")
+  })
+
   it("places products for a query, lists them, and undoes it", { timeout: 120_000 }, async () => {
     const today = stockholmDate(Date.now())
     const until = addDays(today, PLACED_DAYS)

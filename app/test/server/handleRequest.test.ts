@@ -170,15 +170,19 @@ describe("a request for a cached page", () => {
       ["/kategori?utm_source=b", {}, 2],
       ["/kategori?utm_source=a", { method: "HEAD" }, 3],
       ["/kategori?utm_source=a", { headers: { host: "other.example" } }, 4],
-      ["/checkout", {}, 5],
+      // Opened from hits, unless it is prefetched.
+      ["/kategori?utm_source=a", { headers: { referer: "http://localhost/search?q=hav" } }, 5],
+      ["/kategori?utm_source=a", { headers: { referer: "http://localhost/search?q=a", purpose: "prefetch" } }, 5],
+      ["/kategori?utm_source=a", { headers: { referer: "http://localhost/kategori" } }, 5],
       ["/checkout", {}, 6],
+      ["/checkout", {}, 7],
     ] as const) {
       assert.strictEqual((await shop.call(path, options)).status, 200)
       assert.strictEqual(met(), expected, `${path} ${JSON.stringify(options)}`)
     }
     cache.clear()
     await shop.call("/kategori?utm_source=a")
-    assert.strictEqual(met(), 7)
+    assert.strictEqual(met(), 8)
   })
 
   it("passes the guards each time when it has moved", async () => {

@@ -28,7 +28,7 @@ const catalogue = {
 const services = Layer.mergeAll(
   Layer.succeed(Catalogue, catalogue as unknown as Catalogue["Service"]),
   Layer.succeed(SearchIndex, {
-    ...answers("search", "suggest", "popular", "note"),
+    ...answers("search", "suggest", "popular", "note", "noteAfter"),
     version: Effect.succeed("version"),
   } as unknown as SearchIndex["Service"]),
   Layer.succeed(ContentSource, {
@@ -89,6 +89,7 @@ describe("a page depends on what it reads", () => {
     ["a search", of(SearchIndex, (one) => one.search("a" as never)), ["search", "a"], ["lists"]],
     ["suggestions", of(SearchIndex, (one) => one.suggest("a", 3)), ["suggest", "a", 3], ["lists"]],
     ["popular searches", of(SearchIndex, (one) => one.popular(3, "a")), ["popular", 3, "a"], ["lists"]],
+    ["what followed a search", of(SearchIndex, (one) => one.noteAfter("a" as never)), ["noteAfter", "a"], []],
     ["a noted search", of(SearchIndex, (one) => one.note("a" as never)), ["note", "a"], []],
     ["the index's version", of(SearchIndex, (one) => one.version), "version", []],
     ["a content page", of(ContentSource, (one) => one.page("/a")), ["page", "/a"], ["content"]],

@@ -55,17 +55,73 @@ describe("the network of a search", () => {
   })
 })
 
+const SHOP = "http://localhost:3000"
+
+/** What the recorder notes of requests, one after the other. */
+const recorded = (...requests: ReadonlyArray<RequestSample>) => {
+  const noted: Array<unknown> = []
+  const index = {
+    note: (search: object) => Effect.sync(() => noted.push(search)),
+    noteAfter: (search: object) => Effect.sync(() => noted.push(search)),
+  } as unknown as SearchIndex["Service"]
+  const recorder = makeSearchRecorder(
+    {
+      runFork: (effect) => Effect.runFork(Effect.provideService(effect, SearchIndex, index) as Effect.Effect<never>),
+    },
+    SHOP,
+  )
+  for (const request of requests) assert.isUndefined(recorder(shopRequest(request)))
+  return noted
+}
+
+const NETWORK = { network: "2001:db8:1:2200::/56" }
+const address = "2001:db8:1:22ff::1"
+const from = (referer: string, more: object = {}) => ({ referer: `${SHOP}${referer}`, ...more })
+const PRODUCT = "/bok/hav/9789113084831"
+
 describe("the recorder of searches", () => {
   it("notes the term and the household, and answers nothing", () => {
-    const noted: Array<unknown> = []
-    const index = {
-      note: (search: unknown) => Effect.sync(() => noted.push(search)),
-    } as unknown as SearchIndex["Service"]
-    const recorder = makeSearchRecorder({
-      runFork: (effect) => Effect.runFork(Effect.provideService(effect, SearchIndex, index) as Effect.Effect<never>),
-    })
-    for (const target of ["/search?q=hav&page=1", "/search", "/"])
-      assert.isUndefined(recorder(shopRequest({ target, address: "2001:db8:1:22ff::1" })))
-    assert.deepStrictEqual(noted, [{ term: "hav", network: "2001:db8:1:2200::/56" }])
+    const targets = ["/search?q=hav&page=1", "/search", "/"]
+    assert.deepStrictEqual(recorded(...targets.map((target) => ({ target, address }))), [{ term: "hav", ...NETWORK }])
+  })
+
+  it("notes that the same was searched for from its own page", () => {
+    const again = { term: "hary", ...NETWORK, what: "searchedAgain" }
+    const search = { target: "/search?q=hary", address }
+    assert.deepStrictEqual(recorded({ ...search, headers: from("/search?q=%20hary&sort=title%20asc") }), [
+      { term: "hary", ...NETWORK },
+      again,
+    ])
+    for (const headers of [{}, from("/search?q=hav"), from("/"), { referer: "https://exempel.se/search?q=hary" }])
+      assert.deepStrictEqual(recorded({ ...search, headers }), [{ term: "hary", ...NETWORK }])
+  })
+
+  it.each<[string, string, object]>([
+    ["GET", PRODUCT, from("/search?q=hav")],
+    ["GET", "/vara/hav/9789113084831?v=1", from("/search?q=hav&page=2&facets=brand%3AA")],
+    ["GET", "/product/9789113084831", from("/search?q=hav")],
+    ["HEAD", `${PRODUCT}?_main=1`, from("/search?q=hav&c=bocker")],
+  ])("notes that a hit was opened by %s %s", (method, target, headers) => {
+    assert.deepStrictEqual(recorded({ method, target, headers: { ...headers }, address }), [
+      { term: "hav", ...NETWORK, what: "pressed" },
+    ])
+  })
+
+  it.each<[string, string, object]>([
+    ["GET", PRODUCT, {}],
+    ["GET", PRODUCT, { referer: "no address" }],
+    ["GET", PRODUCT, from("/search")],
+    ["GET", PRODUCT, from("/kategori/bocker?q=hav")],
+    ["GET", PRODUCT, { referer: "https://exempel.se/search?q=hav" }],
+    ["GET", PRODUCT, from("/search?q=hav", { "sec-purpose": "prefetch" })],
+    ["GET", PRODUCT, from("/search?q=hav", { "user-agent": "Googlebot/2.1" })],
+    // Fetched when a finger touches the screen, which may only scroll.
+    ["GET", `${PRODUCT}?_main=1`, from("/search?q=hav")],
+    ["HEAD", `${PRODUCT}?_main=1`, from("/search?q=hav", { purpose: "prefetch" })],
+    ["POST", PRODUCT, from("/search?q=hav")],
+    ["GET", "/kategori/bocker", from("/search?q=hav")],
+    ["GET", "/checkout", from("/search?q=hav")],
+  ])("notes nothing of %s %s with %o", (method, target, headers) => {
+    assert.deepStrictEqual(recorded({ method, target, headers: { ...headers }, address }), [])
   })
 })

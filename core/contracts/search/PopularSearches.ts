@@ -27,6 +27,8 @@ export const suite = <E, R>(
         assert.deepStrictEqual(yield* listed, ["deckare", "pussel", "kalender"])
         assert.strictEqual(yield* searches.forget(["pussel", "finns inte"]), 1)
         assert.deepStrictEqual(yield* listed, ["deckare", "kalender"])
+        // What was counted elsewhere has no outcome here.
+        assert.deepStrictEqual(yield* searches.misses({ now: NOW, days: 30 }), [])
         assert.strictEqual(yield* searches.forgetAll, 2)
         assert.deepStrictEqual(yield* listed, [])
       }),

@@ -16,6 +16,25 @@ export interface CountedTerm {
   readonly brought: boolean
 }
 
+/** Networks that have to search for a term on one day before it is stored what became of it. Source: docs/decisions/0356. */
+export const OUTCOMES_FROM_NETWORKS = 2
+
+/** `none`: nothing was found. `partial`: only without some of its words. `corrected`: other words were. */
+export type SearchOutcome = "none" | "partial" | "corrected" | "found"
+
+/** A term with what became of it, in networks, summed over days: the networks of two days may be the same. */
+export interface MissedTerm {
+  readonly term: string
+  readonly outcome: SearchOutcome
+  /** What it was corrected to. */
+  readonly meant?: string
+  readonly networks: number
+  /** Of those, how many opened a hit from its page. Of a correction: took it. */
+  readonly pressed: number
+  /** Of those, how many searched for it again from its own page, corrected as it was. */
+  readonly refused: number
+}
+
 /** Port: search terms and refused words. Fails with `PopularSearchesError`. */
 export class PopularSearches extends Context.Service<
   PopularSearches,
@@ -30,6 +49,14 @@ export class PopularSearches extends Context.Service<
       { readonly searches: ReadonlyArray<CountedTerm>; readonly refused: ReadonlyArray<string> },
       PopularSearchesError
     >
+    /**
+     * Of the last `days` days, at most 30: terms without hits as they are written, and terms with hits that not all who
+     * searched for them opened one of; the most missed first, at most 1,000. A term can have several outcomes.
+     */
+    readonly misses: (request: {
+      readonly now: number
+      readonly days: number
+    }) => Effect.Effect<ReadonlyArray<MissedTerm>, PopularSearchesError>
     /** Deletes terms as `list` returns them; returns how many existed. */
     readonly forget: (terms: ReadonlyArray<string>) => Effect.Effect<number, PopularSearchesError>
     readonly forgetAll: Effect.Effect<number, PopularSearchesError>

@@ -57,6 +57,15 @@ export class SearchIndex extends Context.Service<
      * counted. `network` is a household's, not an address. Never fails the page that calls it.
      */
     readonly note: (search: { readonly term: string; readonly network: string }) => Effect.Effect<void>
+    /**
+     * Counts what a network did after a search that `note` counted on this day: it opened a hit from the page of the
+     * search, or searched for the same again from there. Once for each network and day. Never fails its caller.
+     */
+    readonly noteAfter: (search: {
+      readonly term: string
+      readonly network: string
+      readonly what: "pressed" | "searchedAgain"
+    }) => Effect.Effect<void>
     /** Number of the last change in the index; lists are as fresh as this. */
     readonly version: Effect.Effect<number, SearchError>
   }

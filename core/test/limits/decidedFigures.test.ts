@@ -82,7 +82,7 @@ import { FACET_VALUES_SHOWN, FIRST_OPEN_FACETS } from "@kapitel/core/search/face
 import { LIST_PAGE_SIZE, MAX_TOP_CATEGORIES } from "@kapitel/core/search/ListQuery"
 import { MAX_FACET_VALUES, MAX_QUERY_LENGTH } from "@kapitel/core/search/listState"
 import { PLACED_DAYS } from "@kapitel/core/search/PlacedProducts"
-import { POPULAR_FROM_NETWORKS } from "@kapitel/core/search/PopularSearches"
+import { OUTCOMES_FROM_NETWORKS, POPULAR_FROM_NETWORKS } from "@kapitel/core/search/PopularSearches"
 import {
   MAX_CACHED_SUGGESTIONS,
   SEARCH_DEBOUNCE_MS,
@@ -200,6 +200,7 @@ const NUMBERS: Readonly<Record<string, readonly [shop: number, decided: number]>
   "suggested products beside others": [PRODUCTS_WANTED, 4],
   "suggested products": [MAX_PRODUCTS_SUGGESTED, 6],
   "days that a product is placed for a query": [PLACED_DAYS, 90],
+  "networks that make the outcome of a search stored": [OUTCOMES_FROM_NETWORKS, 2],
   "networks that make a search popular": [POPULAR_FROM_NETWORKS, 5],
   "searches of which suggestions are kept": [MAX_CACHED_SUGGESTIONS, 50],
   "recent searches": [MAX_RECENT_SEARCHES, 10],

@@ -6,16 +6,17 @@ import { FacetOrders } from "@kapitel/core/search/FacetOrders"
 import { type FacetOrdersByType, orderFacets } from "@kapitel/core/search/facetOrder"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import type { PlacedProduct } from "@kapitel/core/search/PlacedProducts"
-import { POPULAR_FROM_NETWORKS } from "@kapitel/core/search/PopularSearches"
+import { OUTCOMES_FROM_NETWORKS, POPULAR_FROM_NETWORKS } from "@kapitel/core/search/PopularSearches"
 import { SearchError, SearchIndex, type SearchResult } from "@kapitel/core/search/SearchIndex"
 import { Clock, Effect, Layer } from "effect"
 import type { ChangeLog } from "../ChangeLog.ts"
 import { list } from "../store/operations/placedProducts.ts"
+import type { CountedOutcome } from "../store/operations/searchLog.ts"
 import { PointReads } from "../store/PointReads.ts"
 import { StoreClient } from "../store/StoreClient.ts"
 import { attach } from "./attached.ts"
 import { startLiveIndex } from "./liveIndex.ts"
-import { networkCounts } from "./networkCounts.ts"
+import { networkCounts, type Tally } from "./networkCounts.ts"
 import { placedFor } from "./placed.ts"
 import { countedTerm, popularSearches } from "./popularSearches.ts"
 import type { DatedQuery } from "./query.ts"
@@ -107,6 +108,24 @@ export const layer = ({
         return meant === undefined ? found : yield* ask({ ...query, placed: meant })
       })
 
+      const outcomeOf = (term: string) =>
+        Effect.map(
+          search({ q: term, facets: [], sort: "default", first: 1, last: 1 }),
+          ({ count, correctedQuery, isPartialQuerySearch }): Pick<CountedOutcome, "outcome" | "meant"> => {
+            if (count === 0) return { outcome: "none", meant: "" }
+            if (isPartialQuerySearch) return { outcome: "partial", meant: "" }
+            return correctedQuery === undefined
+              ? { outcome: "found", meant: "" }
+              : { outcome: "corrected", meant: correctedQuery }
+          },
+        )
+
+      const countOutcome = (counted: Omit<CountedOutcome, keyof Tally>, added: Partial<Tally>) =>
+        Effect.suspend(() => {
+          const sum = counts.tally(counted.term, added, OUTCOMES_FROM_NETWORKS, counted.at)
+          return sum === undefined ? Effect.void : store.call("searchLog.countOutcome", { ...counted, ...sum })
+        })
+
       return SearchIndex.of({
         search,
         suggest: (prefix, limit) =>
@@ -127,9 +146,24 @@ export const layer = ({
             const at = yield* Clock.currentTimeMillis
             const countedBy = counts.take(term, network, at)
             if (countedBy === undefined) return
-            const found = yield* search({ q: term, facets: [], sort: "default", first: 1, last: 1 })
-            if (found.count === 0 || found.correctedQuery !== undefined || found.isPartialQuerySearch) return
-            yield* store.call("searchLog.note", { term, at, countedBy })
+            const became = yield* outcomeOf(term)
+            if (became.outcome === "found") yield* store.call("searchLog.note", { term, at, countedBy })
+            yield* countOutcome({ term, at, countedBy, ...became }, { networks: 1 })
+          },
+          (counting) => Effect.ignore(counting),
+        ),
+        noteAfter: Effect.fn("SearchIndex.noteAfter")(
+          function* ({ term: typed, network, what }) {
+            const term = countedTerm(typed)
+            if (term === undefined) return
+            const at = yield* Clock.currentTimeMillis
+            const after = what === "pressed" ? "pressed" : "refused"
+            const countedBy = counts.takeAfter(term, network, after, at)
+            if (countedBy === undefined) return
+            const became = yield* outcomeOf(term)
+            // Only a correction can be refused.
+            if (after === "refused" && became.outcome !== "corrected") return
+            yield* countOutcome({ term, at, countedBy, ...became }, { [after]: 1 })
           },
           (counting) => Effect.ignore(counting),
         ),

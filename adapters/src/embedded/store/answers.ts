@@ -267,6 +267,17 @@ const answers = {
     ),
     refused: Texts,
   }),
+  "searchLog.countOutcome": Nothing,
+  "searchLog.misses": Schema.Array(
+    Schema.Struct({
+      term: Schema.String,
+      outcome: Schema.Literals(["none", "partial", "corrected", "found"]),
+      meant: Schema.optionalKey(Schema.String),
+      networks: Count,
+      pressed: Count,
+      refused: Count,
+    }),
+  ),
   "searchLog.note": Nothing,
   "service.request": Nothing,
   "service.change": Nothing,

@@ -45,6 +45,7 @@ import * as callbackToken from "./migrations/0079_callbackToken.ts"
 import * as watches from "./migrations/0080_watches.ts"
 import * as watchesInOrder from "./migrations/0081_watchesInOrder.ts"
 import * as placedProducts from "./migrations/0082_placedProducts.ts"
+import * as searchOutcomes from "./migrations/0083_searchOutcomes.ts"
 import { offerOf, textOf } from "./productText.ts"
 import { PROGRAM_VERSION } from "./programVersion.ts"
 import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
@@ -103,6 +104,7 @@ const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 80, name: "watches", sql: watches.sql },
   { number: 81, name: "watchesInOrder", sql: watchesInOrder.sql },
   { number: 82, name: "placedProducts", sql: placedProducts.sql },
+  { number: 83, name: "searchOutcomes", sql: searchOutcomes.sql },
 ]
 
 /** Applies missing steps in one transaction: a second process waits for it and finds nothing to do. */

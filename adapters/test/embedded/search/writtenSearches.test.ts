@@ -42,6 +42,7 @@ it.live("a search is counted with its network's key when it has hits, without a 
     }).pipe(Effect.provide(Embedded.layer(folders)))
     yield* Effect.gen(function* () {
       const index = yield* SearchIndex
+      const store = yield* StoreClient
       const before = Date.now()
       // One word that is misspelt, one that no product has, and a term that is not counted.
       for (const term of ["färjan", "färjna", "brevet xyzzyx", "xyzzyx", "eva@exempel.se"])
@@ -57,6 +58,28 @@ it.live("a search is counted with its network's key when it has hits, without a 
       assert.lengthOf([...keys], 1)
       assert.deepStrictEqual(yield* index.popular(5), ["färjan"])
       assert.deepStrictEqual(yield* index.popular(5, "F"), ["färjan"])
+      // What became of them is known from the second network on.
+      const misses = Effect.map(store.call("searchLog.misses", { at: before, days: 1, fromNetworks: 2 }), (all) =>
+        all.map((one) => Object.values(one).join(" ")),
+      )
+      assert.deepStrictEqual(yield* misses, ["färjan found 2 0 0"])
+      const again = (term: string, what: "pressed" | "searchedAgain", last = "198.51.100.0/24") =>
+        index.noteAfter({ term, network: last, what })
+      yield* again("färjna", "pressed", "192.0.2.0/24")
+      for (const term of ["färjna", "brevet xyzzyx", "xyzzyx", "eva@exempel.se"])
+        yield* index.note({ term, network: "198.51.100.0/24" })
+      for (const term of ["färjna", " FÄRJNA", "xyzzyx", "färjan", "okänd", "eva@exempel.se"])
+        yield* again(term, "searchedAgain")
+      yield* again("brevet xyzzyx", "pressed")
+      yield* again("Färjan", "pressed")
+      assert.deepStrictEqual(yield* misses, [
+        "brevet xyzzyx partial 2 1 0",
+        "färjna corrected färjan 2 1 1",
+        "xyzzyx none 2 0 0",
+        "färjan found 2 1 0",
+      ])
+      yield* again("färjan", "pressed", "192.0.2.0/24")
+      assert.lengthOf(yield* misses, 3)
     }).pipe(Effect.provide(shop))
   }).pipe(Effect.scoped),
 )

@@ -273,6 +273,7 @@ const WHOLE: ReadonlyArray<readonly [name: AnsweredName, whole: unknown, optiona
   ["placedProducts.place", { placed, exists: true }],
   ["promotions.all", { version: 1, promotions: [{ body: "{}", usedUp: false }] }],
   ["promotions.replaceAll", counts],
+  ["searchLog.misses", [{ term: "t", outcome: "none", networks: 1, pressed: 2, refused: 3 }]],
   ["searchLog.list", { searches: [{ term: "t", days: 1, mostNetworks: 2, brought: true }], refused: ["r"] }],
   ["service.listRead", { at: 1, products: 2 }, ["at"]],
   [

@@ -114,7 +114,9 @@ export function* run(
     searches: yield* sweep(
       db,
       dayOf(before(REMEMBERED_DAYS)),
-      "DELETE FROM search_log WHERE (day, term) IN (SELECT day, term FROM search_log WHERE day < ?1 LIMIT ?2)",
+      ...["search_outcome", "search_log"].map(
+        (table) => `DELETE FROM ${table} WHERE (day, term) IN (SELECT day, term FROM ${table} WHERE day < ?1 LIMIT ?2)`,
+      ),
     ),
     placed: yield* sweep(
       db,

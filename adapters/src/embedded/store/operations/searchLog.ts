@@ -2,7 +2,7 @@
  * Searches of visitors, table `search_log`: how many networks on a day. Days are dates in UTC: only their order
  * matters. `counted_by` names the key that distinguished the networks: two keys may have counted the same one.
  */
-import type { CountedTerm } from "@kapitel/core/search/PopularSearches"
+import type { CountedTerm, MissedTerm, SearchOutcome } from "@kapitel/core/search/PopularSearches"
 import { tokens } from "../../search/analysis/tokens.ts"
 import type { Database } from "../Database.ts"
 
@@ -117,15 +117,99 @@ export function list(
   }
 }
 
+/** What has become of one more search, or of one that was counted before. */
+export interface CountedOutcome {
+  readonly term: string
+  readonly at: number
+  readonly countedBy: string
+  readonly outcome: SearchOutcome
+  readonly meant: string
+  readonly networks: number
+  readonly pressed: number
+  readonly refused: number
+}
+
+/** Terms of one day. Those that come later are not stored, so that no flood of terms fills the table. */
+const MOST_OUTCOMES_A_DAY = 2_000
+
+/** Adds to what is stored of the term on this day; a press alone stores nothing. */
+export function countOutcome(db: Database, counted: CountedOutcome): void {
+  const { term, at, countedBy, outcome, meant, networks, pressed, refused } = counted
+  if (isRefused(term, refusedWords(db))) return
+  const day = dayOf(at)
+  db.transaction(() => {
+    const updated = db.run(
+      `UPDATE search_outcome SET outcome = ?, meant = ?, networks = networks + ?, pressed = pressed + ?,
+         refused = refused + ? WHERE day = ? AND term = ? AND counted_by = ?`,
+      outcome,
+      meant,
+      networks,
+      pressed,
+      refused,
+      day,
+      term,
+      countedBy,
+    )
+    if (updated > 0 || networks === 0) return
+    const { terms } = db.one<{ terms: number }>("SELECT count(*) AS terms FROM search_outcome WHERE day = ?", day)
+    if (terms >= MOST_OUTCOMES_A_DAY) return
+    db.run(
+      "INSERT INTO search_outcome VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+      day,
+      term,
+      countedBy,
+      outcome,
+      meant,
+      networks,
+      pressed,
+      refused,
+    )
+  })
+}
+
+/** A press that is counted after the word was forgotten may be of one more than are stored. */
+export const misses = (
+  db: Database,
+  { at, days, fromNetworks }: { readonly at: number; readonly days: number; readonly fromNetworks: number },
+): ReadonlyArray<MissedTerm> =>
+  db
+    .all<Required<MissedTerm>>(
+      `SELECT term, outcome, meant, sum(networks) AS networks, sum(min(pressed, networks)) AS pressed,
+         sum(min(refused, networks)) AS refused
+       FROM search_outcome WHERE day > ?1 AND networks >= ?2 GROUP BY term, outcome, meant
+       HAVING outcome <> 'found' OR sum(min(pressed, networks)) < sum(networks)
+       ORDER BY iif(outcome = 'found', sum(networks) - sum(min(pressed, networks)), sum(networks)) DESC, term LIMIT ?3`,
+      dayOf(at - Math.min(days, REMEMBERED_DAYS) * DAY_MS),
+      fromNetworks,
+      LISTED,
+    )
+    .map(({ term, outcome, meant, networks, pressed, refused }) => ({
+      term,
+      outcome,
+      ...(meant === "" ? {} : { meant }),
+      networks,
+      pressed,
+      refused,
+    }))
+
+/** Tables of terms. */
+const TABLES = ["search_log", "search_outcome"] as const
+
+const forgetTerm = (db: Database, term: string): boolean =>
+  TABLES.map((table) => db.run(`DELETE FROM ${table} WHERE term = ?`, term)).some((rows) => rows > 0)
+
+const allTerms = (db: Database): ReadonlyArray<string> =>
+  db.all<{ term: string }>("SELECT term FROM search_log UNION SELECT term FROM search_outcome").map(({ term }) => term)
+
 /** Deletes terms as they are in the list; returns how many existed. */
 export function forget(db: Database, { terms }: { readonly terms: ReadonlyArray<string> }): number {
-  return db.transaction(() => terms.filter((term) => db.run("DELETE FROM search_log WHERE term = ?", term) > 0).length)
+  return db.transaction(() => terms.filter((term) => forgetTerm(db, term)).length)
 }
 
 export function forgetAll(db: Database): number {
   return db.transaction(() => {
-    const { terms } = db.one<{ terms: number }>("SELECT count(DISTINCT term) AS terms FROM search_log")
-    db.run("DELETE FROM search_log")
+    const terms = allTerms(db).length
+    for (const table of TABLES) db.run(`DELETE FROM ${table}`)
     return terms
   })
 }
@@ -138,9 +222,8 @@ export function refuse(db: Database, { words }: { readonly words: ReadonlyArray<
       if (folded !== "") db.run("INSERT INTO refused_search_word (word) VALUES (?) ON CONFLICT DO NOTHING", folded)
     }
     const refused = refusedWords(db)
-    const terms = db.all<{ term: string }>("SELECT DISTINCT term FROM search_log").map(({ term }) => term)
-    const gone = terms.filter((term) => isRefused(term, refused))
-    for (const term of gone) db.run("DELETE FROM search_log WHERE term = ?", term)
+    const gone = allTerms(db).filter((term) => isRefused(term, refused))
+    for (const term of gone) forgetTerm(db, term)
     return gone.length
   })
 }

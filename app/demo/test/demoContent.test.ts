@@ -86,6 +86,7 @@ describe("the bundled pages", () => {
       "/forfattare",
       "/angra",
       "/hitta-order",
+      "/kommande",
       "/logga-in",
     ])
     const inside = pages.flatMap(hrefsOf).filter((href) => href.startsWith("/"))

@@ -16,8 +16,8 @@ export interface Placed {
 }
 
 /** Beyond the score of any hit; whole numbers next to it are exact in a double. */
-export const FIRST = 1e15
-export const LAST = -1e15
+const FIRST = 1e15
+const LAST = -1e15
 
 export const isPlaced = (score: number): boolean => Math.abs(score) > FIRST / 2
 

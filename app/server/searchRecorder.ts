@@ -42,7 +42,7 @@ const cameFrom = ({ headers, url }: ShopRequest, publicUrl: string): string | un
  * The term of a page of hits from which a person opens a hit. A visit in place may have the page already, so the script
  * tells it with a HEAD request (`client/navigate.ts`); what it fetches to show is no press yet.
  */
-export const openedFrom = (request: ShopRequest, publicUrl: string): string | undefined => {
+const openedFrom = (request: ShopRequest, publicUrl: string): string | undefined => {
   const { method, url, headers } = request
   if (!HIT.test(url.pathname) || isPrefetch(headers) || ROBOT.test(headers["user-agent"] ?? "")) return undefined
   if (method !== "HEAD" && (method !== "GET" || url.searchParams.has(FRAGMENT_PARAMETER))) return undefined

@@ -45,7 +45,7 @@ export const lineFewLeftText = ({ fewLeft }: Pick<ShopCartLine, "fewLeft">): str
 
 /**
  * The copies that one press corrects a line to: 0 where it can only be removed; absent where it can be bought as it is,
- * and where its bin does the same.
+ * where its bin does the same, and where more were chosen and are being saved: the promise is of the quantity before.
  */
 export const lineCorrection = ({
   buyable,
@@ -53,7 +53,7 @@ export const lineCorrection = ({
   quantity,
 }: Pick<ShopCartLine, "buyable" | "promise" | "quantity">): number | undefined => {
   const most = buyable ? obtainable(promise) : 0
-  return most < quantity && quantity > 1 ? most : undefined
+  return most < quantity && quantity > 1 && (!buyable || promise.missing > 0) ? most : undefined
 }
 
 /** 'Du hade valt 5 ex. …', for a line that was reduced by a login. */

@@ -97,15 +97,26 @@ describe("a line of the cart", () => {
   })
 })
 
-it.each([
+interface Line {
+  readonly quantity: number
+  readonly buyable: boolean
+  readonly shelf: number
+  readonly promised?: number
+}
+
+it.each<[copies: number | undefined, line: Line]>([
   [2, { quantity: 3, buyable: true, shelf: 2 }],
   [0, { quantity: 3, buyable: true, shelf: 0 }],
   [0, { quantity: 3, buyable: false, shelf: 0 }],
   // Its bin does the same.
   [undefined, { quantity: 1, buyable: false, shelf: 0 }],
   [undefined, { quantity: 3, buyable: true, shelf: 3 }],
-])("one press corrects a line to %s copies: %j", (copies, { quantity, buyable, shelf }) => {
-  const promise = { shelf, toOrder: 0, missing: quantity - shelf }
+  // Being saved: the promise is that of one or of five copies.
+  [undefined, { quantity: 2, buyable: true, shelf: 1, promised: 1 }],
+  [2, { quantity: 3, buyable: true, shelf: 2, promised: 5 }],
+  [undefined, { quantity: 2, buyable: true, shelf: 2, promised: 5 }],
+])("one press corrects a line to %s copies: %j", (copies, { quantity, buyable, shelf, promised = quantity }) => {
+  const promise = { shelf, toOrder: 0, missing: promised - shelf }
   expect(lineCorrection({ quantity, buyable, promise })).toBe(copies)
 })
 

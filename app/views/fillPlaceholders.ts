@@ -5,7 +5,7 @@
 import { DELIVERY_OPTIONS } from "@kapitel/core/delivery/DeliveryOption"
 import { type DeliveryTerms, deliveryDays } from "@kapitel/core/delivery/DeliveryTerms"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
-import { delivery as words } from "@kapitel/ui/text/sv/delivery"
+import { deliveryPage as words } from "@kapitel/ui/text/sv/deliveryPage"
 
 const lowered = (name: string): string => name.charAt(0).toLocaleLowerCase("sv-SE") + name.slice(1)
 

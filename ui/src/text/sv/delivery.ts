@@ -20,12 +20,5 @@ export const delivery = {
   atTheLatest: (day: string) => `senast ${day}`,
   sentAndThere: (sent: string, there: string) => `Skickas ${sent}, framme ${there}`,
   copies: (copies: number, when: string) => `${copies}\u00a0st: ${when}`,
-  /** On the page about delivery. */
-  mixedCarts: {
-    parts: "Handlar du flera varor skickar vi först det som finns i lager, och resten när det har kommit.",
-    together:
-      "Handlar du flera varor skickas de tillsammans när alla finns i lager. Förbeställda varor skickas för sig.",
-  },
-  onTheWay: (days: number) => (days === 0 ? "samma dag" : days === 1 ? "1\u00a0vardag" : `${days}\u00a0vardagar`),
   freeShipping: "Fri frakt över 249\u00a0kr för medlemmar",
 } as const

@@ -125,6 +125,7 @@ it("changes of another tab are shown with a notice; unfinished typing stays (CAR
   await second.fill("1")
   await page.getByRole("button", { name: "Stäng" }).click()
   // A page beside this one changes it, and this one stays in front.
+  await page.evaluate(() => document.querySelector("#payment")?.scrollIntoView({ block: "end" }))
   const beside = await page.context().newPage()
   await beside.goto(`${shop.origin}/bok/vargtimmen/${BOOKS[0]}`)
   await beside
@@ -132,6 +133,9 @@ it("changes of another tab are shown with a notice; unfinished typing stays (CAR
     .first()
     .click()
   await page.getByText("Varukorgen har ändrats").waitFor()
+  const seen = await page.getByText("Varukorgen har ändrats").boundingBox()
+  expect(seen?.y).toBeGreaterThanOrEqual(0)
+  expect(seen?.y).toBeLessThan(100)
   await expect.poll(() => first.inputValue()).toBe("7")
   await expect.poll(() => isFramePreserved(page)).toBe(true)
 })

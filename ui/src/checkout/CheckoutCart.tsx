@@ -28,7 +28,7 @@ const BROUGHT = { isShown: true, isBrought: true }
 
 /**
  * The cart next to the payment: the drawer's own panel (CART-06 to CART-18). Its forms are posted until React has
- * loaded.
+ * loaded. `CartChanged` says what was changed elsewhere.
  */
 export function CheckoutCart({
   cart: initial,
@@ -59,8 +59,7 @@ export function CheckoutCart({
     <CartNotices
       {...problem}
       pricesUpdated={hand.pricesUpdated && cart.lines.length > 0}
-      changedElsewhere={hand.changedElsewhere}
-      isEmpty={cart.lines.length === 0}
+      changedElsewhere={false}
       canUndo={hand.canUndo}
       onUndo={hand.undo}
       onDismiss={dismiss}

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react"
 import { useShopInBrowser } from "../shop/ShopProvider.tsx"
 import { checkout } from "../text/sv/checkout.ts"
+import { CartChanged } from "./CartChanged.tsx"
 import { CHECKOUT_COLUMNS } from "./checkoutColumns.ts"
 
 export interface CheckoutLayoutProps {
@@ -32,12 +33,14 @@ const useDeliverySeen = (section: RefObject<Element | null>) => {
 /** '1. Varukorg' next to '2. Leverans' (CHK-02). */
 export function CheckoutLayout({ title = checkout.title, cart, delivery, isEmpty = false }: CheckoutLayoutProps) {
   const section = useRef<HTMLElement>(null)
+  const cartSection = useRef<HTMLElement>(null)
   useDeliverySeen(section)
   return (
     <div className="wrap pt-8 pb-16">
       <h1 className="mb-8 text-h1">{title}</h1>
+      <CartChanged place={cartSection} />
       <div className={isEmpty ? undefined : CHECKOUT_COLUMNS}>
-        <section aria-labelledby="checkout-cart">
+        <section ref={cartSection} aria-labelledby="checkout-cart" tabIndex={-1}>
           <h2 className="mb-4 text-[1.75rem]/8" id="checkout-cart">
             {checkout.cart}
           </h2>

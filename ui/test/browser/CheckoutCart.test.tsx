@@ -2,6 +2,7 @@ import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import type { PaymentFrameEvent } from "@kapitel/core/checkout/PaymentFrame"
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import { CheckoutCart } from "@kapitel/ui/checkout/CheckoutCart"
+import { CheckoutLayout } from "@kapitel/ui/checkout/CheckoutLayout"
 import { CompletePurchase } from "@kapitel/ui/checkout/CompletePurchase"
 import { PaymentFrame } from "@kapitel/ui/checkout/PaymentFrame"
 import { Messages } from "@kapitel/ui/shell/Messages"
@@ -64,17 +65,24 @@ const arrive = async (script: "script.loaded" | "script.failed" = "script.loaded
     ])
     return (
       <ShopProvider store={store}>
-        <CheckoutCart
-          cart={cart}
-          loginHref="/logga-in"
-          typed={TYPED}
-          idempotencyKey="c"
-          readAgain={readAgain}
-          empty={<p>Inget kvar</p>}
+        <CheckoutLayout
+          cart={
+            <CheckoutCart
+              cart={cart}
+              loginHref="/logga-in"
+              typed={TYPED}
+              idempotencyKey="c"
+              readAgain={readAgain}
+              empty={<p>Inget kvar</p>}
+            />
+          }
+          delivery={
+            <CompletePurchase action="/c" deliveryAction="/d" id="complete" shipped={false} deliveries={deliveries}>
+              <PaymentFrame id="payment" loadAgain={loadAgain} />
+            </CompletePurchase>
+          }
+          isEmpty={cart.lines.length === 0}
         />
-        <CompletePurchase action="/c" deliveryAction="/d" id="complete" shipped={false} deliveries={deliveries}>
-          <PaymentFrame id="payment" loadAgain={loadAgain} />
-        </CompletePurchase>
       </ShopProvider>
     )
   }
@@ -178,9 +186,16 @@ it("shows what another tab has done to the cart, while it stays in front (CART-0
   // The notice that is closed had the focus: it stays in the cart.
   await screen.getByRole("button", { name: "Stäng" }).click()
   await expect.poll(() => screen.getByText("Varukorgen har ändrats").elements()).toEqual([])
-  const fields = screen.getByRole("spinbutton").elements()
-  expect(fields.map((field) => document.activeElement?.contains(field))).toEqual([true, true])
-  expect(document.activeElement?.getAttribute("tabindex")).toBe("-1")
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "1. Varukorg" }).element())
+})
+
+it("leads from the notice of another tab's change to the cart (CART-08)", async () => {
+  const { client, screen, changeElsewhere } = await arrive()
+  vi.spyOn(client.checkout, "changes").mockResolvedValue({ ok: true, value: { total: true } as never })
+  changeElsewhere(99)
+  await screen.getByRole("status").getByRole("button", { name: "Visa varukorgen" }).click()
+  await expect.element(screen.getByRole("region", { name: "1. Varukorg" })).toHaveFocus()
+  expect(screen.getByText("Varukorgen har ändrats").elements()).toEqual([])
 })
 
 it("asks what has changed for the shown order, when its frame or another tab says so, and not for its own cart", async () => {

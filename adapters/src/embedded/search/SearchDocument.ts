@@ -1,6 +1,6 @@
 /** The data of a product that the index needs. Plain data, so it can be sent between threads. */
 import { isBook } from "@kapitel/core/catalogue/isBook"
-import type { Author, Product, Variant } from "@kapitel/core/catalogue/Product"
+import type { Author, Badge, Product, Variant } from "@kapitel/core/catalogue/Product"
 
 /** Attributes whose values are chosen one by one (FACET-02, D-47). */
 export const VALUE_ATTRIBUTES = [
@@ -68,6 +68,8 @@ export interface SearchDocument {
   /** Names of its categories below the roots: a search for 'pekböcker' means the products there. */
   readonly categoryNames?: ReadonlyArray<string>
   readonly campaigns: ReadonlyArray<string>
+  /** What its card says of it: 'Signerad'. */
+  readonly labels?: ReadonlyArray<string>
   readonly values: Readonly<Partial<Record<ValueAttribute, ReadonlyArray<string>>>>
   /** All but the price, which changes separately. */
   readonly ranges: Readonly<Partial<Record<Exclude<RangeAttribute, "akb_price">, NumberSpan>>>
@@ -82,6 +84,13 @@ export interface SearchDocument {
 /** The shelves of a product, and the main category of what has no shelf: 'Böcker' says nothing, 'Presenter' does. */
 const shelvesOf = ({ categories }: Product): Product["categories"] =>
   categories.filter(({ key }) => key.includes("_") || !categories.some((other) => other.key.startsWith(`${key}_`)))
+
+/** Whatever a shop's labels are called, what they mean can be searched for; the vocabulary has the words beside these. */
+const LABEL_WORDS: Readonly<Partial<Record<Badge["type"], ReadonlyArray<string>>>> = {
+  Discount: ["nedsatt"],
+  New: ["nyhet"],
+  Signed: ["signerad"],
+}
 
 /** The product as the index sees it. */
 export const searchDocument = (product: Product): SearchDocument => {
@@ -110,6 +119,9 @@ export const searchDocument = (product: Product): SearchDocument => {
     categories: product.categories.map(({ key }) => key),
     categoryNames: shelvesOf(product).map(({ name }) => name),
     campaigns: (product.campaigns ?? []).map(({ slug }) => slug),
+    ...(product.badges.length === 0
+      ? {}
+      : { labels: product.badges.flatMap(({ type, label }) => [label, ...(LABEL_WORDS[type] ?? [])]) }),
     values: {
       brand: brand === undefined ? [] : [brand],
       // Only books show a format (spec §3), so only books are filtered by it.

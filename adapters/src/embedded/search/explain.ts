@@ -3,7 +3,8 @@ import { bare } from "./analysis/fold.ts"
 import { tokens } from "./analysis/tokens.ts"
 import { eanText } from "./eanLookup.ts"
 import { type ExplainedTerm, explainedTerms } from "./explainTerms.ts"
-import { likeliest, lookUpIn, required, type SegmentHits, shareOf, type TermHits, withNumber } from "./findText.ts"
+import { likeliest, withNumber } from "./findText.ts"
+import { lookUpIn, required, type SegmentHits, shareOf, type TermHits } from "./lookUp.ts"
 import { lowerBoundIndex } from "./lowerBoundIndex.ts"
 import { isPlaced, type Placed, withPlaced } from "./placed.ts"
 import { bestHits, keyedByScore } from "./query.ts"
@@ -23,6 +24,7 @@ import {
 import { stringAt } from "./StringTable.ts"
 import { resetScratchArrays } from "./scratchArrays.ts"
 import type { Candidates, Segment, Segments } from "./segments.ts"
+import { withSimilar } from "./similar.ts"
 import { docsWithTitle } from "./titleLookup.ts"
 
 /**
@@ -105,7 +107,8 @@ export const explainQuery = (
   // Ranking writes to the scores.
   const unranked = found.map(({ docs, scores }) => ({ docs: docs.slice(), scores: scores.slice() }))
   const words = readings.map(({ words }) => words)
-  const ranked = found.map((hits, i) => rankHits(segments[i] as Segment, hits, words, !isPartial))
+  const own = found.map((hits, i) => rankHits(segments[i] as Segment, hits, words, !isPartial))
+  const ranked = isPartial ? own : withSimilar(segments, plan.words, own)
   const isCorrected = !isPartial && readings.some(({ correctedQuery }) => correctedQuery !== undefined)
   const correctedQuery = countOf(ranked) === 0 ? undefined : readings[0]?.correctedQuery
   const placed = placedOf(query) ?? (correctedQuery === undefined ? undefined : placedOf(correctedQuery))

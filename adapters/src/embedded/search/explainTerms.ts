@@ -1,6 +1,6 @@
 /** The words of a reading of a query with all that each of them finds. */
 import { languageOf } from "./analysis/language.ts"
-import { required } from "./findText.ts"
+import { required } from "./lookUp.ts"
 import { giftPhrase, type Reading } from "./queryPlan.ts"
 import { lowerBound, stringAt, tableSize } from "./StringTable.ts"
 import type { Segment, Segments } from "./segments.ts"

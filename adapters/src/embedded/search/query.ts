@@ -17,8 +17,9 @@ import {
   subtractCounts,
   withOwnChoice,
 } from "./facets.ts"
-import { findText, type SegmentHits } from "./findText.ts"
+import { findText } from "./findText.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
+import type { SegmentHits } from "./lookUp.ts"
 import { type Keyed, type ListedHit, popularEditions, raiseMainEditions } from "./mainEditions.ts"
 import { type Placed, placeKeys, withPlaced } from "./placed.ts"
 import { docsOf, intersect, type NamedLists, roomForShared } from "./postings.ts"

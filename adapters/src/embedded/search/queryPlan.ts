@@ -9,7 +9,9 @@ import {
   isFiller,
   isGift,
   isGiving,
+  isHow,
   isQuestion,
+  isStopWord,
   isVolumeWord,
   numberOf,
   ordinalOf,
@@ -170,10 +172,16 @@ export const planQuery = (segments: Segments, query: string): QueryPlan => {
   }
 }
 
-const asked = (vocabulary: Vocabulary): Vocabulary => ({
-  ...vocabulary,
-  termOf: (word) => (isAsking(word) ? { ...vocabulary.termOf(word), isStop: true } : vocabulary.termOf(word)),
-})
+const asked = (vocabulary: Vocabulary): Vocabulary => {
+  const answers = vocabulary.phraseOf(["fråga", "hur"])
+  return {
+    ...vocabulary,
+    termOf: (word) => {
+      if (answers !== undefined && isHow(word)) return { ...answers, isStop: true, isAnswer: true }
+      return isAsking(word) ? { ...vocabulary.termOf(word), isStop: true } : vocabulary.termOf(word)
+    },
+  }
+}
 
 const once = (find: Steps): Steps => {
   const known = new Map<number, ReadonlyArray<Step>>()
@@ -252,12 +260,14 @@ const plainSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: nu
   const one = (term: Term, cost: number): Step => ({ count: 1, terms: [term], words: [word], cost })
   return [
     ...given,
-    ...phraseSteps(vocabulary, words, at),
+    ...(given.length > 0 ? [] : phraseSteps(vocabulary, words, at)),
     ...volumeSteps(vocabulary, words, at),
     ...(isLast && at > 0 && word.length <= LONGEST_SHORT_END
       ? [one({ ...vocabulary.termOf(word), isStop: true }, COSTS.shortEnd)]
       : []),
-    ...(vocabulary.isRight(word) ? [one(vocabulary.termOf(word), 0)] : []),
+    ...(vocabulary.isRight(word)
+      ? [one(words.length > 1 ? orPublished(vocabulary, word) : vocabulary.termOf(word), 0)]
+      : []),
     ...(isLast && !vocabulary.isInCatalogue(word) && vocabulary.isBeginning(word)
       ? [one({ alternatives: [], prefix: word }, COSTS.beginning)]
       : []),
@@ -265,11 +275,22 @@ const plainSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: nu
   ]
 }
 
-/** The longest phrase from a word on that has synonyms. */
+/** Beside other words a year is that of a title or of publication. */
+const orPublished = (vocabulary: Vocabulary, word: string): Term => {
+  const term = vocabulary.termOf(word)
+  const published = vocabulary.publishedIn(word)
+  return published.length === 0 ? term : { ...term, alternatives: [...term.alternatives, ...published] }
+}
+
+/**
+ * The longest phrase from a word on that has synonyms, as it is typed or without what says little: 'hur slutar jag röka'
+ * has 'sluta röka'.
+ */
 const phraseSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: number): ReadonlyArray<Step> => {
   for (let count = Math.min(LONGEST_PHRASE, words.length - at); count > 1; count--) {
     const own = words.slice(at, at + count)
-    const term = vocabulary.phraseOf(own)
+    const said = own.filter((word, i) => i === 0 || !isStopWord(word))
+    const term = vocabulary.phraseOf(own) ?? (said.length > 1 ? vocabulary.phraseOf(said) : undefined)
     if (term !== undefined) return [{ count, terms: [term], words: own, cost: 0 }]
   }
   return []
@@ -295,8 +316,25 @@ const giftSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: num
   while (to - at <= MOST_GIVING && isGiving(words[to] ?? "")) to++
   const receiver = words[to]
   const term = receiver === undefined ? undefined : vocabulary.phraseOf(giftPhrase([word, receiver]))
-  return term === undefined ? [] : [{ count: to + 1 - at, terms: [term], words: words.slice(at, to + 1), cost: 0 }]
+  if (term !== undefined) return [{ count: to + 1 - at, terms: [term], words: words.slice(at, to + 1), cost: 0 }]
+  const young = isGift(word) ? receiverByAge(words) : undefined
+  const gift = young === undefined ? undefined : vocabulary.phraseOf(giftPhrase([word, young]))
+  return gift === undefined ? [] : [{ count: 1, terms: [gift], words: [word], cost: 0 }]
 }
+
+/** Who gets a present is often said by the age alone: 'present 3 år'. */
+const receiverByAge = (words: ReadonlyArray<string>): string | undefined => {
+  for (let at = 0; at < words.length; at++) {
+    const { attribute, from = 0 } = measureAt(words, at) ?? {}
+    if (attribute !== "age" || from > ADULT) continue
+    return from < TEENAGER ? "barn" : "tonåring"
+  }
+  return undefined
+}
+
+/** Years. */
+const TEENAGER = 13
+const ADULT = 17
 
 /** 'del 3', 'bok tre', 'tredje delen': the part of a series; 'bok 3 år' is for those who are three. */
 const volumeSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: number): ReadonlyArray<Step> => {

@@ -4,18 +4,14 @@ import { isStopWord } from "./analysis/queryWords.ts"
 import { tokens } from "./analysis/tokens.ts"
 import { codesAt } from "./facetColumns.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
+import type { SegmentHits } from "./lookUp.ts"
 import { lowerBoundIndex } from "./lowerBoundIndex.ts"
 import { docsOf, type NamedLists } from "./postings.ts"
 import { findString, prefixRange, stringAt } from "./StringTable.ts"
 import { scratchNumbers, scratchScores } from "./scratchArrays.ts"
-import { type Candidates, isIn, type Segment, type Segments } from "./segments.ts"
+import { isIn, type Segment, type Segments } from "./segments.ts"
 import { sortedPlaces } from "./sorting.ts"
 import { docsWithTitle } from "./titleLookup.ts"
-
-interface Hits extends Candidates {
-  readonly scores: Float64Array
-  readonly stem?: number
-}
 
 /** Higher than any score of words; a match of the whole title comes before any mention. */
 export const WHOLE_TITLE = 1e9
@@ -31,10 +27,10 @@ type Words = ReadonlyArray<string>
 /** `isWhole` when no word of the query was left out. */
 export const rankHits = (
   { index, hidden }: Segment,
-  found: Hits,
+  found: SegmentHits,
   readings: ReadonlyArray<Words>,
   isWhole: boolean,
-): Hits => {
+): SegmentHits => {
   const beginning = isWhole ? beginningWith(index, hidden, readings[0] ?? []) : NONE
   const hits = withMore(found, beginning)
   const { docs, scores } = hits
@@ -132,7 +128,7 @@ const rowIn = (title: Words, words: Words): number => {
 }
 
 /** The words of its authors' names in bare letters, as their ids have them. */
-const namesOf = ({ authors, authorCodes }: IndexArrays, doc: number): Words =>
+export const namesOf = ({ authors, authorCodes }: IndexArrays, doc: number): Words =>
   Array.from(codesAt(authorCodes, doc)).flatMap((code) =>
     code === 0 ? [] : stringAt(authors.names, code - 1).split("-"),
   )
@@ -142,7 +138,7 @@ const MOST_FITTED = 20
 const MANY = 1_000
 
 /** The best fit of any of the likeliest products. */
-export const titleFit = (segments: Segments, found: ReadonlyArray<Hits>, words: Words): number => {
+export const titleFit = (segments: Segments, found: ReadonlyArray<SegmentHits>, words: Words): number => {
   let best = 0
   found.forEach(({ docs, scores }, i) => {
     const { index } = segments[i] as Segment
@@ -171,7 +167,7 @@ export const beginningWith = ({ completion }: IndexArrays, hidden: Uint32Array, 
 }
 
 /** Both ascend. */
-const withMore = (hits: Hits, more: Uint32Array): Hits => {
+const withMore = (hits: SegmentHits, more: Uint32Array): SegmentHits => {
   const added = more.filter((doc) => !isIn(hits.docs, doc))
   if (added.length === 0) return hits
   const docs = scratchNumbers(hits.docs.length + added.length)

@@ -40,7 +40,7 @@ export interface Snapshot {
 }
 
 /** Incremented with every change in the meaning of the arrays; a snapshot of another format is built again. */
-const FORMAT = 12
+const FORMAT = 13
 
 /** Every array begins at a multiple of the widest element. */
 const ALIGNMENT = 8

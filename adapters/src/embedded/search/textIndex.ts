@@ -37,6 +37,7 @@ const WEIGHTS = {
   series: 20,
   subtitle: 12,
   variant: 12,
+  label: 12,
   keyword: 10,
   publisher: 5,
   description: 2,
@@ -44,6 +45,9 @@ const WEIGHTS = {
 
 /** Of a word that names what a product is. */
 export const KIND_WEIGHT = WEIGHTS.kind
+
+/** Of a word that names where it stands. */
+export const SHELF_WEIGHT = WEIGHTS.shelf
 
 /** Text fields in a fixed order; a word counts once per field, however often it occurs there. */
 const fields = (document: SearchDocument): ReadonlyArray<readonly [text: string, weight: number]> => [
@@ -55,6 +59,7 @@ const fields = (document: SearchDocument): ReadonlyArray<readonly [text: string,
   [(document.keywords ?? []).join(" "), WEIGHTS.keyword],
   [kindOf(document), WEIGHTS.kind],
   [variantOf(document), WEIGHTS.variant],
+  [(document.labels ?? []).join(" "), WEIGHTS.label],
   [(document.categoryNames ?? []).join(" "), WEIGHTS.shelf],
   [document.publisher ?? "", WEIGHTS.publisher],
   [document.description ?? "", WEIGHTS.description],
@@ -79,26 +84,31 @@ const VARIANT_ATTRIBUTES = [
 ] as const satisfies ReadonlyArray<ValueAttribute>
 
 /**
- * Stems that no text contains: the part of a series, '3' in 'millennium 3', and the initials of the authors' given
- * names, 's lagerlöf' and 'lm montgomery'.
+ * Stems that no text contains: the part of a series, '3' in 'millennium 3'; the initials of the authors' given names,
+ * 's lagerlöf' and 'lm montgomery'; a year, 'deckare 2026'.
  */
 export const seriesPartStem = (part: string): string => `#${part}`
 export const initialStem = (letters: string): string => `@${letters}`
+/** Of the year in which it was published. */
+export const yearStem = (year: string): string => `%${year}`
 
-const SPECIAL_WEIGHTS = { seriesPart: 40, initial: 15, originalTitle: 30 } as const
+const SPECIAL_WEIGHTS = { seriesPart: 40, initial: 15, originalTitle: 30, year: 10 } as const
 
 /**
  * Those, and the stems of an original title. It is mostly in another language: it is found, but no word is corrected to
  * one of its words, completed or split by them.
  */
 const specialStems = (
-  { seriesPart, authors, originalTitle }: SearchDocument,
+  { isBook, seriesPart, authors, originalTitle, publishingDate }: SearchDocument,
   stemOf: (word: string) => string,
 ): ReadonlyArray<readonly [stem: string, weight: number]> => {
   const part = seriesPart === undefined ? undefined : numberOf(tokens(seriesPart).join(" "))
   const initials = authors.flatMap(({ name }) => initialsOf(tokens(name)))
   return [
     ...(part === undefined ? [] : [[seriesPartStem(part), SPECIAL_WEIGHTS.seriesPart] as const]),
+    ...(!isBook || publishingDate === undefined
+      ? []
+      : [[yearStem(publishingDate.slice(0, 4)), SPECIAL_WEIGHTS.year] as const]),
     ...initials.map((letters) => [initialStem(letters), SPECIAL_WEIGHTS.initial] as const),
     ...[...new Set(tokens(originalTitle ?? "").map(stemOf))].map(
       (stem) => [stem, SPECIAL_WEIGHTS.originalTitle] as const,

@@ -7,7 +7,7 @@ import { isFiller, isGift, isPerson, isStopWord, numberOf } from "./analysis/que
 import { findString, lowerBound, prefixRange, stringAt, tableSize } from "./StringTable.ts"
 import type { Segment, Segments } from "./segments.ts"
 import { byLikelihood, type Correction, corrections } from "./speller.ts"
-import { initialStem, seriesPartStem, stemFrequency, stemPlace } from "./textIndex.ts"
+import { initialStem, seriesPartStem, stemFrequency, stemPlace, yearStem } from "./textIndex.ts"
 
 /** Stems that a product must all contain, and their weight relative to the word itself. */
 export interface Alternative {
@@ -30,6 +30,8 @@ export interface Term {
   readonly isKind?: boolean
   /** Names a person to give something to. */
   readonly isPerson?: boolean
+  /** Shelves where a question is answered. */
+  readonly isAnswer?: boolean
   /** Something to give, whatever it is. */
   readonly isGift?: boolean
 }
@@ -48,6 +50,8 @@ export interface Vocabulary {
   readonly isBeginning: (word: string) => boolean
   /** Everything that one word finds. */
   readonly termOf: (word: string) => Term
+  /** Of a year, what was published in it; empty for any other word. */
+  readonly publishedIn: (word: string) => ReadonlyArray<Alternative>
   /** Of a compound that no product has, what it is of: 'surdeg' of 'surdegsbröd'. As far as products have it. */
   readonly modifiers: (word: string) => ReadonlyArray<string>
   /** What a phrase of several words finds; undefined when it has no synonyms. */
@@ -63,6 +67,8 @@ export interface Vocabulary {
 /** Weight of what else a word finds, relative to itself. */
 const SHARES = {
   synonym: 0.7,
+  /** A shelf or kind of goods beside a synonym that is more precise. */
+  shelf: 0.55,
   /** The parts of a compound that no product has. */
   parts: 0.6,
   /** A word with dots or rings, or without. */
@@ -72,6 +78,7 @@ const SHARES = {
   otherStem: 0.9,
   initial: 1,
   seriesPart: 1,
+  year: 0.5,
   /** 'tre' is more often a word of a title. */
   numberWord: 0.5,
 } as const
@@ -111,8 +118,17 @@ export const vocabularyOf = (segments: Segments): Vocabulary => {
     return [...found].filter((other) => other !== word && hasLettersOf(word, other))
   }
 
+  /** 'vin' is no form of 'vi', whatever the dictionary says. */
   const ofStems = (word: string, share: number): ReadonlyArray<Alternative> =>
-    language.stemsOf(word).map((stem, i) => ({ stems: [stem], share: i === 0 ? share : share * SHARES.otherStem }))
+    language
+      .stemsOf(word)
+      .flatMap((stem, i) =>
+        i === 0
+          ? [{ stems: [stem], share }]
+          : isStopWord(stem)
+            ? []
+            : [{ stems: [stem], share: share * SHARES.otherStem }],
+      )
 
   /** The shop's synonyms are in the base segment of the index. */
   const synonymsOf = (phrase: string): ReadonlyArray<Alternative> => {
@@ -120,7 +136,9 @@ export const vocabularyOf = (segments: Segments): Vocabulary => {
     const found: Array<Alternative> = []
     for (let at = lowerBound(searched, phrase); at < tableSize(searched) && stringAt(searched, at) === phrase; at++)
       found.push({ stems: stringAt(alsoFound, at).split(" "), share: SHARES.synonym })
-    return found.filter(isKnown)
+    const known = found.filter(isKnown)
+    const precise = known.filter((one) => !isKind([one]))
+    return precise.length === 0 ? known : known.map((one) => (isKind([one]) ? { ...one, share: SHARES.shelf } : one))
   }
 
   const isKind = (alternatives: ReadonlyArray<Alternative>): boolean =>
@@ -212,6 +230,8 @@ export const vocabularyOf = (segments: Segments): Vocabulary => {
         return from < to
       }),
     termOf,
+    publishedIn: (word) =>
+      /^(?:19|20)\d\d$/u.test(word) ? [{ stems: [yearStem(word)], share: SHARES.year }].filter(isKnown) : [],
     modifiers: (word) =>
       isInCatalogue(word)
         ? []

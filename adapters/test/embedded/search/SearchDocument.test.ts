@@ -19,6 +19,10 @@ const variant = (number: number, facts: Partial<Variant>): Variant => ({
 
 const full: Product = {
   ...bare,
+  badges: [
+    { type: "Signed", label: "Med autograf", order: 1 },
+    { type: "Campaign", label: "Sommar", order: 2 },
+  ],
   workKey: "verk",
   subtitle: "och mer",
   originalTitle: "Everything",
@@ -79,6 +83,7 @@ const document: SearchDocument = {
   categories: ["papper", "papper_pennor"],
   categoryNames: ["Pennor"],
   campaigns: ["sommar", "rea"],
+  labels: ["Med autograf", "signerad", "Sommar"],
   values: {
     brand: ["Märket"],
     format: [],

@@ -104,18 +104,18 @@ it("numbers with a unit are hits, each with the same weight", () => {
     spel 500 kr, 4 år, minst 6 år, pussel 200 bitar, spel 4 år 1000 bitar`
   expect(answers(segments, queries)).toMatchInlineSnapshot(`
     [
-      "spel 4 år: Spel för små 70.8",
-      "spel 5 6 år: Spel för små 70.8, Spel för stora 56.7",
+      "spel 4 år: Spel för små 68.3",
+      "spel 5 6 år: Spel för små 67.1, Spel för stora 56.7",
       "spel 100 år (partial): Spel för små 45.8, Spel för stora 36.7, Dyrt spel 36.7, Billigt spel 36.7",
       "pussel 1000 bitar: Pussel stort 75.5",
       "pussel under 500 bitar: Pussel litet 75.5",
       "spel under 100 kr: Billigt spel 56.7",
       "spel minst 100 kr: Dyrt spel 56.7",
       "spel 500 kr: Dyrt spel 56.7, Billigt spel 56.7",
-      "4 år: Spel för små 25.0",
+      "4 år: Spel för små 22.5",
       "minst 6 år: Spel för stora 20.0",
       "pussel 200 bitar (partial): Pussel stort 55.5, Pussel litet 55.5",
-      "spel 4 år 1000 bitar (partial): Spel för små 70.8",
+      "spel 4 år 1000 bitar (partial): Spel för små 68.3",
     ]
   `)
 })

@@ -1,7 +1,7 @@
 /** Queries for something to give, with and without what its receiver likes, and questions. */
 import { isAsking, isGift, isGiving, isQuestion } from "@kapitel/adapters/embedded/search/analysis/queryWords"
 import { describe, expect, it } from "vitest"
-import { shopOf } from "./readings.ts"
+import { author, shopOf } from "./readings.ts"
 
 const goods = (subType: string) => ({ isBook: false, values: { subType: [subType] }, categoryNames: ["Gåvor"] })
 const shelf = (name: string, more = {}) => ({ categoryNames: [name], ...more })
@@ -70,4 +70,69 @@ it("words of giving and asking are of three kinds", () => {
     ["till", "min"],
     ["fungerar", "ni", "ge"],
   ])
+})
+
+describe("what words lead to beside the goods that have them", () => {
+  const young = (name: string, from: number) => shelf(name, { ranges: { age: { from, to: Number.POSITIVE_INFINITY } } })
+  const of = (year: string) => ({ publishingDate: `${year}-03-01` })
+  const by = (name: string) => ({ authors: [author(name)] })
+  const novel = (category: string) => ({ categories: ["bocker", category], categoryNames: ["Romaner"] })
+  const other = shopOf(
+    [
+      ["Sagan", { ...young("Bilderböcker", 3), popularity: 2 }],
+      ["Träklossar", { ...young("Leksaker", 3), ...goods("Byggleksak"), categoryNames: ["Leksaker"] }],
+      ["Kapitelsagan", { ...young("Kapitelböcker", 7), popularity: 5 }],
+      ["Tonårsdagboken", young("Unga vuxna", 13)],
+      ["Mordet", { ...of("2024"), categoryNames: ["Deckare"], popularity: 9 }],
+      ["Hamnen", { ...of("2026"), categoryNames: ["Deckare"] }],
+      ["Mord 2026", { ...of("2021"), categoryNames: ["Deckare"] }],
+      ["Almanacka", { isBook: false, ...of("2026"), categoryNames: ["Deckare"] }],
+      ["Vi", { labels: ["Nedsatt"] }],
+      ["Ett år med vin", { labels: ["signerad"], categoryNames: ["Dryck"] }],
+      ["Den som sover", { ...novel("bocker_romaner"), popularity: 9_999 }],
+      ["Sömn", shelf("Hälsa", { description: "Att sova gott." })],
+      ["Vila", shelf("Hälsa")],
+      ["Brödet", { ...novel("bocker_klassiker"), ...by("Ada Berg") }],
+      ["Vattnet", { ...novel("bocker_romaner"), ...by("Ada Berg") }],
+      ["Elden", { ...novel("bocker_klassiker"), ...by("Bo Ek"), popularity: 9 }],
+    ],
+    `present barn => leksaker
+     present tonåring => unga vuxna
+     fråga hur => hälsa
+     sova bättre => sömn
+     insomnia => hälsa, sömn
+     rea => nedsatt`,
+  )
+
+  it.each(
+    `
+      present 3 år → Träklossar | Sagan
+      present till 7-åring → Kapitelsagan | Träklossar | Sagan
+      present 14 år → Tonårsdagboken | Kapitelsagan | Sagan | Träklossar
+      present 18 år → Tonårsdagboken | Kapitelsagan | Sagan | Träklossar
+      7 år → Kapitelsagan | Sagan | Träklossar
+      deckare 2026 → Mord 2026 | Hamnen
+      2026 → Mord 2026
+      deckare 2025 → (partial) Mordet | Hamnen | Mord 2026 | Almanacka
+      vin → Ett år med vin
+      rea → Vi
+      signerade böcker → Ett år med vin
+      hur sover man → Sömn
+      hur sover man bättre → Sömn
+      sover man → Den som sover | Sömn
+      sova mycket bättre → (partial) Den som sover | Sömn
+      sova som bättre → Sömn
+      insomnia → Sömn | Vila
+      böcker som liknar brödet → Brödet | Vattnet | Elden
+      påminner om vattnet → Vattnet | Brödet | Den som sover
+      liknar ada berg → Brödet | Vattnet | Elden
+    `
+      .trim()
+      .split("\n")
+      .map((row) => row.trim()),
+  )("%s", (row) => {
+    const [query = ""] = row.split(" → ")
+    const { isPartialQuerySearch } = other.search(query)
+    expect(`${query} → ${isPartialQuerySearch ? "(partial) " : ""}${other.titles(query).join(" | ")}`).toBe(row)
+  })
 })

@@ -14,7 +14,7 @@ const STOP_WORDS = words(`
 /** Words about searching and buying, and for a book of any kind. */
 const FILLERS = words(`
   bok boken böcker böckerna book books läsa köpa köp finns hitta söker sök vill något någon nån nåt några bra bäst bästa
-  tips tipsa populär populära vilka liknar liknande heter handlar typ sorts slags ny nya nytt passar
+  tips tipsa populär populära vilka liknar liknande påminner heter handlar typ sorts slags ny nya nytt passar
 `)
 
 /** Where these begin a query, or stand in it after 'bok om', it is a question. */
@@ -23,6 +23,11 @@ const FIRST_QUESTIONS = words("vad när var har kan ska finns säljer how what w
 
 export const isQuestion = (query: ReadonlyArray<string>): boolean =>
   query.length > 2 && (FIRST_QUESTIONS.has(query[0] ?? "") || query.some((word) => QUESTIONS.has(word)))
+
+const HOW = words("hur varför how why")
+
+/** Asks for what explains something, which a novel does not. */
+export const isHow = (word: string): boolean => HOW.has(word)
 
 /** Words that say little in a question: 'hur fungerar hjärnan', 'vad kostar en penna'. In a title they say much. */
 const ASKING = words(`
@@ -45,6 +50,11 @@ export const isPerson = (word: string): boolean => PERSONS.has(word)
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word)
 export const isFiller = (word: string): boolean => FILLERS.has(word)
+
+const LIKENESS = words("liknar liknande påminner")
+
+/** What is like something, rather than that itself. */
+export const isLikeness = (word: string): boolean => LIKENESS.has(word)
 
 const GIFTS = words(`
   present presenten presenter presenttips presentförslag presentidé presentidéer gåva gåvor gåvan julklapp julklappen

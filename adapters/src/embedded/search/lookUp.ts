@@ -50,6 +50,8 @@ export interface TermHits {
   readonly factor: number
   /** What a product's score is at most, beside those of the other alternatives. */
   readonly most?: number
+  /** What of a lower score counts beside a higher one. */
+  readonly beside?: number
   /** Set when this is the whole list of one stem. */
   readonly stem?: number
 }
@@ -181,24 +183,28 @@ const hitsOfTerm = (
   const holding = alternatives.map(({ stems }) => Math.min(...stems.map(frequency)))
   const together = rarityOf(holding.reduce((sum, one) => sum + one, 0))
   const hasTyped = alternatives.some(({ isTyped }) => isTyped)
-  for (const [i, { stems, share: ownShare, isTyped }] of alternatives.entries()) {
+  for (const [i, { stems, share: ownShare, isTyped, isSynonym }] of alternatives.entries()) {
     // Of shelves it is only asked whether a product stands there.
     const share = isAnswer ? 1 : ownShare
     const rarity = isAnswer ? 1 : isTyped === true ? rarityOf(holding[i] as number) : together
     // What a synonym names in its title, its kind and its shelf is no more than what has the typed word in its title.
     const most = isTyped === true || !hasTyped ? Number.POSITIVE_INFINITY : rarity * share * KIND_WEIGHT
+    const beside = isSynonym && !isAnswer ? BESIDE : 0
     const own = stems.map((stem) => hitsOfStem(stem, (rarity * share) / stems.length))
     const [only] = own
-    if (own.length === 1 && only !== undefined) lists.push({ ...only, most })
+    if (own.length === 1 && only !== undefined) lists.push({ ...only, most, beside })
     else {
       const { docs, scores } = intersectAll(own)
       const weights = share === 1 ? leastOf(own, docs) : Float32Array.from(scores)
-      lists.push({ docs, weights, factor: 1, most })
+      lists.push({ docs, weights, factor: 1, most, beside })
     }
   }
   const [first = NO_HITS, ...others] = lists.filter(({ docs }) => docs.length > 0)
   return others.length === 0 ? first : unionOf([first, ...others], productCount(index))
 }
+
+/** A product that has two synonyms, as a shelf and a subject of it, is more likely meant. */
+const BESIDE = 0.4
 
 /** A typed phrase is no more than its least word: 'rolig' in a text and 'bok' in a title are no 'rolig bok'. */
 const leastOf = (lists: ReadonlyArray<TermHits>, docs: Uint32Array): Float32Array => {
@@ -220,13 +226,13 @@ export const unionOf = (lists: ReadonlyArray<TermHits>, products: number): TermH
   const all = lists.reduce((sum, { docs }) => sum + docs.length, 0)
   const touched = scratchNumbers(Math.min(all, products))
   let count = 0
-  for (const { docs, weights, factor, most = Number.POSITIVE_INFINITY } of lists)
+  for (const { docs, weights, factor, most = Number.POSITIVE_INFINITY, beside = 0 } of lists)
     for (let i = 0; i < docs.length; i++) {
       const doc = docs[i] as number
       const score = Math.min(most, factor * (weights[i] as number))
       const before = scratch[doc] as number
       if (before === 0) touched[count++] = doc
-      if (score > before) scratch[doc] = score
+      scratch[doc] = Math.max(score, before) + beside * Math.min(score, before)
     }
   const docs = touched.subarray(0, count).sort()
   const weights = new Float32Array(count)

@@ -13,6 +13,7 @@ import { initialStem, seriesPartStem, stemFrequency, stemPlace, yearStem } from 
 export interface Alternative {
   readonly stems: ReadonlyArray<string>
   readonly share: number
+  readonly isSynonym?: boolean
   /** The word itself, which is not the name of a kind of goods. */
   readonly isTyped?: boolean
 }
@@ -68,7 +69,7 @@ export interface Vocabulary {
 const SHARES = {
   synonym: 0.7,
   /** A shelf or kind of goods beside a synonym that is more precise. */
-  shelf: 0.55,
+  shelf: 0.4,
   /** The parts of a compound that no product has. */
   parts: 0.6,
   /** A word with dots or rings, or without. */
@@ -135,7 +136,7 @@ export const vocabularyOf = (segments: Segments): Vocabulary => {
     const { searched, alsoFound } = base.synonyms
     const found: Array<Alternative> = []
     for (let at = lowerBound(searched, phrase); at < tableSize(searched) && stringAt(searched, at) === phrase; at++)
-      found.push({ stems: stringAt(alsoFound, at).split(" "), share: SHARES.synonym })
+      found.push({ stems: stringAt(alsoFound, at).split(" "), share: SHARES.synonym, isSynonym: true })
     const known = found.filter(isKnown)
     const precise = known.filter((one) => !isKind([one]))
     return precise.length === 0 ? known : known.map((one) => (isKind([one]) ? { ...one, share: SHARES.shelf } : one))
@@ -188,7 +189,7 @@ export const vocabularyOf = (segments: Segments): Vocabulary => {
       // A letter that nothing has: 'brott o straff'.
       isStop: isStopWord(word) || isFiller(word) || (word.length === 1 && alternatives.length === 0),
       // 'Böcker för barn' is a category.
-      isKind: !isStopWord(word) && isKind(alternatives),
+      isKind: !isStopWord(word) && isKind(own.length > 0 ? own : alternatives),
       isPerson: isPerson(word),
       isGift: isGift(word),
     }

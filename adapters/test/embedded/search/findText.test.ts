@@ -138,13 +138,13 @@ it("a synonym beside the typed word weighs no more than a title with that word",
     answers(segments, "antiken, historia, sf, rymden, rymden fiction, science fiction, antiken xqzzy"),
   ).toMatchInlineSnapshot(`
     [
-      "antiken: Antiken 1000004815.9, Historia 41.1, Spelet 27.6, Fiction 2.4",
+      "antiken: Antiken 1000004815.9, Historia 41.1, Spelet 32.4, Fiction 2.4",
       "historia: Historia 1200022855.3, Spelet 67.7",
       "sf: Fiction science 43.8, Rymden 35.4",
-      "rymden: Rymden 1000008317.8, Fiction science 31.9",
-      "rymden fiction: Rymden 133.7, Fiction science 94.5",
+      "rymden: Rymden 1000009507.4, Fiction science 31.9",
+      "rymden fiction: Rymden 145.6, Fiction science 94.5",
       "science fiction: Fiction science 275.5, Rymden 101.1",
-      "antiken xqzzy (partial): Antiken 1000004815.9, Historia 41.1, Spelet 27.6, Fiction 2.4",
+      "antiken xqzzy (partial): Antiken 1000004815.9, Historia 41.1, Spelet 32.4, Fiction 2.4",
     ]
   `)
 })

@@ -19,7 +19,7 @@ const A_MOMENT = 20
 export const aMoment = Effect.promise(() => new Promise((resolve) => setTimeout(resolve, A_MOMENT)))
 
 export const until = Effect.fnUntraced(function* (holds: () => boolean) {
-  for (let turn = 0; turn < 250 && !holds(); turn++) yield* aMoment
+  for (let turn = 0; turn < 1_000 && !holds(); turn++) yield* aMoment
   return holds()
 })
 

@@ -14,12 +14,12 @@ const STOP_WORDS = words(`
 /** Words about searching and buying, and for a book of any kind. */
 const FILLERS = words(`
   bok boken böcker böckerna book books läsa köpa köp finns hitta söker sök vill något någon nån nåt några bra bäst bästa
-  tips tipsa populär populära vilka liknar liknande påminner heter handlar typ sorts slags ny nya nytt passar
+  tips tipsa hjälp råd knep populär populära vilka liknar liknande påminner heter handlar typ sorts slags ny nya nytt passar
 `)
 
 /** Where these begin a query, or stand in it after 'bok om', it is a question. */
 const QUESTIONS = words("hur varför vilken vilket vilka vem vems")
-const FIRST_QUESTIONS = words("vad när var har kan ska finns säljer how what why who which where when")
+const FIRST_QUESTIONS = words("jag vad när var har kan ska finns säljer how what why who which where when")
 
 export const isQuestion = (query: ReadonlyArray<string>): boolean =>
   query.length > 2 && (FIRST_QUESTIONS.has(query[0] ?? "") || query.some((word) => QUESTIONS.has(word)))
@@ -34,7 +34,7 @@ const ASKING = words(`
   varför vems vars ni er era ert honom deras dom fungerar funkar kostar säljer hittar köper får få går gå ge ger gör göra
   bli blir blev lär börja börjar betyder menas hände händer skrev skrivit skriven skillnad skillnaden passande lämplig
   lämpliga rekommendera rekommenderar tycker behöver behövs måste brukar kunna kunde ha haft mer mera mest mycket lite
-  riktigt väldigt ganska verkligen bättre handla enkelt lätt
+  riktigt väldigt ganska verkligen bättre handla enkelt lätt svårt problem hjälp råd känner mår vill slippa
   how what why who which where when do does did can should i me you
 `)
 export const isAsking = (word: string): boolean => ASKING.has(word)

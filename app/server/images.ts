@@ -21,8 +21,8 @@ export interface ImageServing {
 }
 
 const FOLDER = "/images/"
-/** The version in a picture's address. */
-const VERSION = /^[0-9a-f]{8}$/
+/** The version in a picture's address; earlier addresses have one of eight digits. */
+const VERSION = /^[0-9a-f]{5,8}$/
 const ADDRESS = /^\/images\/(\d{8,14})\/(\d{1,4})\.(avif|webp|svg)$/
 
 interface Wanted {

@@ -93,7 +93,9 @@ describe("product pictures", () => {
       ["0070.avif", "70.avif"],
       ["0.webp", "70.webp"],
       ["9999.svg?v=<b>", "766.svg"],
-      ["150.webp?v=01234567&w=3", "200.webp?v=01234567"],
+      ["150.webp?v=01234&w=3", "200.webp?v=01234"],
+      // Addresses of earlier releases.
+      ["150.webp?v=01234567", "200.webp?v=01234567"],
     ]) {
       const { status, headers, body } = await get(`/images/${BOOK}/${pixels}`)
       assert.deepStrictEqual(
@@ -112,7 +114,7 @@ describe("product pictures", () => {
   })
 
   it("are immutable at an address with their version, and cacheable for a day at any other", async () => {
-    const version = /^W\/"([0-9a-f]{8})-383-avif"$/.exec(await etagOf(`/images/${BOOK}/383.avif`))?.[1]
+    const version = /^W\/"([0-9a-f]{5})-383-avif"$/.exec(await etagOf(`/images/${BOOK}/383.avif`))?.[1]
     assert.isDefined(version)
     const caching = async (query: string) => (await get(`/images/${BOOK}/383.avif${query}`)).headers["cache-control"]
     assert.strictEqual(await caching(`?v=${version}`), "public, max-age=31536000, immutable")
@@ -167,7 +169,7 @@ describe("product pictures", () => {
       headers: { "cache-control": day, etag, "content-type": "image/webp" },
       body: Buffer.from("pixels"),
     })
-    const version = /"([0-9a-f]{8})-/.exec(etag)?.[1] ?? ""
+    const version = /"([0-9a-f]{5})-/.exec(etag)?.[1] ?? ""
     assert.strictEqual(etag, `W/"${version}-200-webp"`)
     const { body, ...drawing } = await get(`/images/${BOOK}/200.svg?v=${version}`)
     assert.deepStrictEqual(drawing, {
@@ -206,7 +208,7 @@ describe("product pictures", () => {
     })
   })
 
-  it.each(["?v=0123456", "?v=012345678", "?v=0123456g", "?v=x01234567"])(
+  it.each(["?v=0123", "?v=012345678", "?v=0123456g", "?v=x01234567"])(
     "redirect without the version %s",
     async (query) => {
       const { headers } = await get(`/images/${BOOK}/201.webp${query}`)

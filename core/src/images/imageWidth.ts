@@ -61,7 +61,7 @@ export interface ImageAddress {
   readonly srcSet?: string
 }
 
-const PRODUCT_PICTURE = /^\/images\/(\d{8,14})\/\d{1,4}\.(?:avif|webp)(?:\?v=([0-9a-f]{8}))?$/
+const PRODUCT_PICTURE = /^\/images\/(\d{8,14})\/\d{1,4}\.(?:avif|webp)(?:\?v=([0-9a-f]{5,8}))?$/
 
 /** Hosts of the pictures that pages may show: the shop's own, and those that the operator has listed (decision 172). */
 export interface PictureHosts {

@@ -63,7 +63,8 @@ export function BuyPress({
       }}
     >
       <input type="hidden" name="ean" value={ean} />
-      <input type="hidden" name="quantity" value={quantity} />
+      {/* Without this field it is one copy. */}
+      {quantity !== 1 && <input type="hidden" name="quantity" value={quantity} />}
       {upTo === true && <input type="hidden" name="upTo" value="true" />}
       {returnTo !== undefined && <input type="hidden" name="returnTo" value={returnTo} />}
       <SubmitBuy {...LOOKS[look]} label={label} name={name ?? buyButton.named(label, title)} adding={adding} />

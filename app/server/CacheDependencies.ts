@@ -16,7 +16,7 @@ export class CacheDependencies {
   readonly cards = new Map<string, string>()
   /** Cards on the page show ratings: the page must state whether they are verified. */
   showsRatings = false
-  /** The page shows this: `product:{ean}`, `lists`, `content`, `categories`, `stock:{ean}`. */
+  /** The page shows this: `product:{ean}`, `lists`, `content`, `categories`, `stock:{ean}`, `work:{key}`. */
   dependsOn(...tags: ReadonlyArray<string>): void {
     for (const tag of tags) this.tags.add(tag)
   }

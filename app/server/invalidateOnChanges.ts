@@ -15,6 +15,8 @@ export const tagsOf = ({ kind, key }: Change): ReadonlyArray<string> => {
       return [`product:${key}`]
     case "stock":
       return [`stock:${key}`, `product:${key}`]
+    case "work":
+      return [`work:${key}`]
     case "category":
       return ["categories"]
     case "author":

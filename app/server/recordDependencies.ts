@@ -3,7 +3,7 @@
  * (`invalidateOnChanges.ts`). Every method of a port is listed, so a new one does not compile until its dependencies are given.
  */
 import { StockLevels } from "@kapitel/core/availability/StockLevels"
-import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { Catalogue, type WorkEditions } from "@kapitel/core/catalogue/Catalogue"
 import type { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import type { SampleReader } from "@kapitel/core/catalogue/SampleReader"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
@@ -23,6 +23,12 @@ type RecordedPort = Catalogue | SearchIndex | ContentSource | Promotions | Price
  */
 export type PageServices = RecordedPort | Recommendations | SampleReader | Holidays
 
+/** What a product that shows the other editions of its work depends on: each of them, and whether there is a new one. */
+export const editionTags = ({ work, others }: WorkEditions): ReadonlyArray<string> => [
+  `work:${work}`,
+  ...others.map(({ identifier }) => `product:${identifier}`),
+]
+
 const recordCatalogue =
   (on: CacheDependencies) =>
   (catalogue: Catalogue["Service"]): Catalogue["Service"] => {
@@ -40,6 +46,14 @@ const recordCatalogue =
       cardsByEan: (eans) => {
         onProducts(eans)
         return catalogue.cardsByEan(eans)
+      },
+      editionsByEan: (eans) => {
+        onProducts(eans)
+        return Effect.tap(catalogue.editionsByEan(eans), (works) =>
+          Effect.sync(() => {
+            for (const work of works.values()) on.dependsOn(...editionTags(work))
+          }),
+        )
       },
       categories: (depth) => {
         on.dependsOn("categories")
@@ -167,7 +181,9 @@ export const recordCards = (
 ): Pick<CardHtmlCache, "find" | "begin"> => ({
   find: (ean, now) => {
     dependencies.dependsOn(`product:${ean}`)
-    return cards.find(ean, now)
+    const card = cards.find(ean, now)
+    if (card !== undefined) dependencies.dependsOn(...card.tags)
+    return card
   },
   begin: () => cards.begin(),
 })

@@ -1,7 +1,8 @@
 /**
  * Rendered cards, by product: a list is thirty of them, and most lists show what another has shown. Each is valid until
- * its product changes (according to the log) or its own instant has passed.
+ * its product or another edition of its work changes (according to the log) or its own instant has passed.
  */
+import { KeysByTag } from "../server/KeysByTag.ts"
 
 export interface RenderedCard {
   /** HTML inside the card's place in a list. */
@@ -13,6 +14,8 @@ export interface RenderedCard {
   readonly rated: boolean
   /** Epoch ms; from then on it must be rendered again. */
   readonly until: number
+  /** What it shows: its product, and the other editions of its work. */
+  readonly tags: ReadonlyArray<string>
 }
 
 /** Characters of stored HTML, some 2,000 a card; the least recently shown are evicted. */
@@ -32,6 +35,7 @@ const flat = (text: string): string => {
 
 export class CardHtmlCache {
   readonly #cards = new Map<string, RenderedCard>()
+  readonly #eansByTag = new KeysByTag()
   readonly #readings = new Set<Set<string>>()
   readonly #limit: number
   #letters = 0
@@ -43,9 +47,13 @@ export class CardHtmlCache {
   find(ean: string, now: number): RenderedCard | undefined {
     const card = this.#cards.get(ean)
     if (card === undefined) return undefined
-    this.#remove(ean, card)
-    if (card.until <= now) return undefined
-    this.#add(ean, card)
+    if (card.until <= now) {
+      this.#remove(ean, card)
+      return undefined
+    }
+    // The most recently shown is the last.
+    this.#cards.delete(ean)
+    this.#cards.set(ean, card)
     return card
   }
 
@@ -55,7 +63,7 @@ export class CardHtmlCache {
     this.#readings.add(changed)
     return {
       keep: (ean, card) => {
-        if (changed.has(ean) || changed.has(EVERYTHING)) return
+        if (changed.has(EVERYTHING) || card.tags.some((tag) => changed.has(tag))) return
         const known = this.#cards.get(ean)
         if (known !== undefined) this.#remove(ean, known)
         this.#add(ean, { ...card, markup: flat(card.markup), href: flat(card.href) })
@@ -65,21 +73,20 @@ export class CardHtmlCache {
     }
   }
 
-  /** Drops the cards of `product:{ean}`; other tags do not appear on a card. */
+  /** Drops the cards that show one of these. */
   drop(tags: Iterable<string>): void {
     for (const tag of tags) {
-      if (!tag.startsWith(PRODUCT)) continue
-      const ean = tag.slice(PRODUCT.length)
-      for (const changed of this.#readings) changed.add(ean)
-      const card = this.#cards.get(ean)
-      if (card !== undefined) this.#remove(ean, card)
+      for (const changed of this.#readings) changed.add(tag)
+      for (const ean of this.#eansByTag.of(tag)) {
+        const card = this.#cards.get(ean)
+        if (card !== undefined) this.#remove(ean, card)
+      }
     }
   }
 
   clear(): void {
     for (const changed of this.#readings) changed.add(EVERYTHING)
-    this.#cards.clear()
-    this.#letters = 0
+    for (const [ean, card] of this.#cards) this.#remove(ean, card)
   }
 
   get size(): { readonly cards: number; readonly letters: number } {
@@ -88,11 +95,13 @@ export class CardHtmlCache {
 
   #add(ean: string, card: RenderedCard): void {
     this.#cards.set(ean, card)
+    this.#eansByTag.add(card.tags, ean)
     this.#letters += card.markup.length
   }
 
   #remove(ean: string, card: RenderedCard): void {
     this.#cards.delete(ean)
+    this.#eansByTag.delete(card.tags, ean)
     this.#letters -= card.markup.length
   }
 
@@ -104,5 +113,4 @@ export class CardHtmlCache {
   }
 }
 
-const PRODUCT = "product:"
 const EVERYTHING = "*"

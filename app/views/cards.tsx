@@ -9,6 +9,7 @@ import { Effect } from "effect"
 import { renderToStaticMarkup } from "react-dom/server"
 import { renderIsland } from "../pages/renderIsland.tsx"
 import type { CacheDependencies } from "../server/CacheDependencies.ts"
+import { editionTags } from "../server/recordDependencies.ts"
 import type { RenderedCard } from "./CardHtmlCache.ts"
 import { type ComputedCard, computeCard } from "./computeCards.ts"
 import type { CardRenderContext } from "./productCard.ts"
@@ -23,7 +24,7 @@ const note = (
   if (incomplete) dependencies.isIncomplete(now)
 }
 
-/** Cards of products in their order, to be rendered on the page. */
+/** Cards of products in their order, to be rendered on the page, without the other editions of their works. */
 export const cardsOf = Effect.fnUntraced(function* (
   products: ReadonlyArray<Product>,
   showing: CardRenderContext,
@@ -71,16 +72,22 @@ export const readCards = Effect.fnUntraced(function* (
   if (missing.length > 0) {
     const reading = cards.begin()
     yield* Effect.gen(function* () {
-      const products = yield* (yield* Catalogue).cardsByEan(missing)
-      const worked = yield* Effect.forEach(products, (product) => computeCard(product, showing))
+      const catalogue = yield* Catalogue
+      const products = yield* catalogue.cardsByEan(missing)
+      const works = yield* catalogue.editionsByEan(missing)
+      const worked = yield* Effect.forEach(products, (product) => {
+        const work = works.get(product.identifier)
+        return Effect.map(computeCard(product, showing, work?.others), (card) => ({ ...card, work }))
+      })
       const rendered = renderAll(worked)
-      for (const [index, { view, until, incomplete: lacking }] of worked.entries()) {
+      for (const [index, { view, until, incomplete: lacking, work }] of worked.entries()) {
         const card = {
           markup: rendered[index] ?? "",
           title: view.title,
           href: view.href,
           rated: view.rating !== undefined,
           until,
+          tags: [`product:${view.ean}`, ...(work === undefined ? [] : editionTags(work))],
         }
         found.set(view.ean, card)
         if (lacking) incomplete.add(view.ean)

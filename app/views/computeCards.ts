@@ -22,8 +22,12 @@ export interface ComputedCard {
   readonly incomplete: boolean
 }
 
-/** The content of a product's card, and how long it is valid. */
-export const computeCard = Effect.fnUntraced(function* (product: Product, showing: CardPlacement) {
+/** The content of a product's card, and how long it is valid. `sameWork` is the other editions of its work. */
+export const computeCard = Effect.fnUntraced(function* (
+  product: Product,
+  showing: CardPlacement,
+  sameWork: ReadonlyArray<Product> = [],
+) {
   const history = yield* PriceHistory
   const tag = priceOf(product)
   const reduced = tag.kind === "price" && tag.originalPrice !== undefined
@@ -34,8 +38,10 @@ export const computeCard = Effect.fnUntraced(function* (product: Product, showin
       )
     : undefined
   const worked: ComputedCard = {
-    view: productCard(product, showing, lowest === "unknown" ? undefined : lowest),
-    until: nextChangeInstant(product, showing.now) ?? Number.POSITIVE_INFINITY,
+    view: productCard(product, showing, lowest === "unknown" ? undefined : lowest, sameWork),
+    until: Math.min(
+      ...[product, ...sameWork].map((edition) => nextChangeInstant(edition, showing.now) ?? Number.POSITIVE_INFINITY),
+    ),
     incomplete: lowest === "unknown",
   }
   return worked

@@ -6,6 +6,7 @@ import { supplyOf } from "@kapitel/core/availability/supply"
 import { badgesInOrder } from "@kapitel/core/catalogue/badges"
 import { bylineOf } from "@kapitel/core/catalogue/byline"
 import { swatchOf } from "@kapitel/core/catalogue/colour"
+import { otherEditions } from "@kapitel/core/catalogue/formats"
 import { isBook } from "@kapitel/core/catalogue/isBook"
 import type { Badge, Offer, Variant } from "@kapitel/core/catalogue/Product"
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
@@ -24,6 +25,7 @@ import type { PriceView } from "@kapitel/ui/pricing/PriceView"
 import { buyLabel, preorderText, refusalText, toOrderText } from "@kapitel/ui/text/buyText"
 import { colourText } from "@kapitel/ui/text/colourText"
 import { formatNumber } from "@kapitel/ui/text/formatNumber"
+import { otherEditionsText } from "@kapitel/ui/text/otherEditionsText"
 import { gamePlayersText, puzzlePiecesText } from "@kapitel/ui/text/productText"
 import { buyButton as availabilityWords } from "@kapitel/ui/text/sv/buyButton"
 import { pricing } from "@kapitel/ui/text/sv/pricing"
@@ -104,6 +106,12 @@ export const formatLine = (product: ProductCard): string | undefined =>
     ? product.format && formatName(product)
     : (puzzlePiecesText(product.puzzlePieces) ?? gamePlayersText(product.gamePlayerCount) ?? product.subType)
 
+/** 'Även pocket, e-bok, från 89 kr' for books that have other formats; the other colours of articles are swatches. */
+const editionsLine = (product: ProductCard, sameWork: ReadonlyArray<ProductCard>, now: number): string | undefined => {
+  const others = isBook(product) ? otherEditions(product, sameWork, now) : undefined
+  return others && otherEditionsText(others)
+}
+
 /** The text of a badge; a reduction is the percentage or nothing (D-73), and what is not published yet is not new. */
 const badgeTag = (badge: Badge, percent: number | undefined, upcoming: boolean): TagView | undefined => {
   switch (badge.type) {
@@ -162,6 +170,7 @@ export const productCard = (
   product: ProductCard,
   { site, now }: Pick<CardRenderContext, "site" | "now">,
   lowestRecentPrice?: Money,
+  sameWork: ReadonlyArray<ProductCard> = [],
 ): ProductCardView => {
   const stars = isUpcoming(product, now) ? undefined : starRating(product.rating)
   return {
@@ -170,6 +179,7 @@ export const productCard = (
     href: productPath(product, site),
     byline: bylineOf(product),
     format: formatLine(product),
+    editions: editionsLine(product, sameWork, now),
     cover: coverOf(product),
     tags: tagViews(product, now, lowestRecentPrice),
     swatches: product.variants.map(swatchView).filter((swatch) => swatch !== undefined),

@@ -8,7 +8,7 @@ import { type CategoryTree, categoryTree, cutAt } from "./store/categoryTree.ts"
 import type { Database } from "./store/Database.ts"
 import { callsFor, orFailed, readsFor } from "./store/portStore.ts"
 import { cardOf, type ProductText, productOf, variantsOf } from "./store/productText.ts"
-import { bestByAuthor, relatedProducts } from "./store/relatedProducts.ts"
+import { bestByAuthor, relatedProducts, workEditions } from "./store/relatedProducts.ts"
 
 /** Maximum number of products in one query; a list shows 30. */
 const MAX_PRODUCTS = 300
@@ -39,14 +39,12 @@ export const layer = Layer.effect(
     const call = yield* callsFor(CatalogueError)
     const read = yield* readsFor(CatalogueError)
 
-    const readMany = <A>(
-      operation: string,
-      eans: ReadonlyArray<Ean>,
-      one: (db: Database, ean: Ean) => A | undefined,
-    ) =>
+    const readAtMost = <A>(operation: string, eans: ReadonlyArray<Ean>, from: (db: Database) => A) =>
       eans.length > MAX_PRODUCTS
         ? Effect.fail(failed(operation)(new Error(`at most ${MAX_PRODUCTS} products in one read`)))
-        : read(operation, (db) => eans.map((ean) => one(db, ean)).filter((found) => found !== undefined))
+        : read(operation, from)
+    const readMany = <A>(operation: string, eans: ReadonlyArray<Ean>, one: (db: Database, ean: Ean) => A | undefined) =>
+      readAtMost(operation, eans, (db) => eans.map((ean) => one(db, ean)).filter((found) => found !== undefined))
 
     let cached: CategoryTree | undefined
     const tree = Effect.gen(function* () {
@@ -67,6 +65,7 @@ export const layer = Layer.effect(
         ),
       productsByEan: (eans) => readMany("productsByEan", eans, productRow),
       cardsByEan: (eans) => readMany("cardsByEan", eans, cardRow),
+      editionsByEan: (eans) => readAtMost("editionsByEan", eans, (db) => workEditions(db, eans)),
       categories: (depth) => Effect.map(tree, ({ roots }) => cutAt(roots, depth)),
       categoryByKey: (key) => Effect.map(tree, ({ byKey }) => Option.fromUndefinedOr(byKey.get(key))),
       authorById: (id) =>

@@ -33,15 +33,18 @@ type Operation = Effect.Effect<unknown, { readonly _tag: string }, CartStore | C
 const findCart: Operation = CartStore.use(({ find }) => find(cartId))
 const findProduct: Operation = Catalogue.use(({ productByEan }) => productByEan(ean))
 const findCards: Operation = Catalogue.use(({ cardsByEan }) => cardsByEan([ean]))
+const findEditions: Operation = Catalogue.use(({ editionsByEan }) => editionsByEan([eanOf(2)]))
 /** The cart's open order, as stored. */
 const place = OrderStore.use((orderStore) => orderStore.place(order))
 const findOrder = (id: Effect.Success<typeof place>["id"]): Operation => OrderStore.use(({ find }) => find(id))
+
+const work = { workKey: "work" }
 
 /** A shop in memory with one of each. */
 const stocked = Effect.gen(function* () {
   const db = yield* Effect.sync(() => openInMemory())
   const shop = Layer.provide(ports, memoryStore.layer(db))
-  memoryStore.publishRecords(db, [bookRecord(1)], 0)
+  memoryStore.publishRecords(db, [bookRecord(1, work), bookRecord(2, work)], 0)
   yield* CartStore.use(({ save }) => save(cart)).pipe(Effect.provide(shop))
   const { id } = yield* Effect.provide(place, shop)
   return { db, shop, findOrder: findOrder(id) }
@@ -78,6 +81,7 @@ describe("a row that cannot be read", () => {
         ["cart", "more", findCart, "CartStoreError"],
         ["product", "facts", findProduct, "CatalogueError"],
         ["product", "card", findCards, "CatalogueError"],
+        ["product", "card", findEditions, "CatalogueError"],
         // SQLite itself rejects an offer that is not JSON: generated columns are computed from it.
         ...(garbage === HALF ? [] : OFFERS),
         ["order_revision", "contents", findOrder, "OrderStoreError"],

@@ -165,6 +165,7 @@ const METHODS = [
     productByEan: [ean],
     productsByEan: [[ean]],
     cardsByEan: [[ean]],
+    editionsByEan: [[ean]],
     categories: [1],
     authorById: ["selma"],
     authorLetters: [],

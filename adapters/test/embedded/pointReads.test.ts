@@ -37,16 +37,18 @@ it.effect("300 products are read at once, and no more", () =>
       return Effect.all([
         outcomeOf(Effect.map(catalogue.productsByEan(eans), ({ length }) => length)),
         outcomeOf(Effect.map(catalogue.cardsByEan(eans), ({ length }) => length)),
+        outcomeOf(Effect.map(catalogue.editionsByEan(eans), ({ size }) => size)),
       ])
     }
     const refusal = "Error: at most 300 products in one read"
     assert.deepStrictEqual(
       [yield* counted(300), yield* counted(301)],
       [
-        [300, 300],
+        [300, 300, 0],
         [
           ["productsByEan", refusal],
           ["cardsByEan", refusal],
+          ["editionsByEan", refusal],
         ],
       ],
     )

@@ -121,6 +121,36 @@ layer(temporaryShop, { timeout: "30 seconds" })("what goods leave behind", (it) 
     }),
   )
 
+  it.effect("a work whose editions exist already is logged when it gets another one, and only then", () =>
+    Effect.gen(function* () {
+      const { read } = yield* PointReads
+      const edition = (number: number, workKey: string, title = "Ön"): IntakeRecord => {
+        const record = sampleRecord(number)
+        return { ...record, facts: { ...record.facts, title, workKey } }
+      }
+      const logged = Effect.fn(function* (...records: ReadonlyArray<IntakeRecord>) {
+        const before = yield* lastChange
+        yield* publish(...records)
+        return yield* read("test", (db) =>
+          db
+            .all<{ kind: string; key: string }>(
+              "SELECT kind, key FROM change WHERE id > ? AND kind IN ('work', 'product', 'removal') ORDER BY id",
+              before,
+            )
+            .map(({ kind, key }) => `${kind} ${key}`),
+        )
+      })
+      const [first, second] = [sampleEan(3_500), sampleEan(3_501)]
+      assert.deepStrictEqual(yield* logged(edition(3_500, "island")), [`product ${first}`])
+      assert.deepStrictEqual(yield* logged(edition(3_501, "island")), ["work island", `product ${second}`])
+      assert.deepStrictEqual(yield* logged(edition(3_501, "island", "Öarna")), [`product ${second}`])
+      assert.deepStrictEqual(yield* logged(edition(3_501, "islands")), [`product ${second}`])
+      assert.deepStrictEqual(yield* logged(edition(3_501, "island")), ["work island", `product ${second}`])
+      // Those that show it depend on it.
+      assert.deepStrictEqual(yield* logged({ kind: "delete", ref: "gone", ean: second }), [`removal ${second}`])
+    }),
+  )
+
   it.effect("a price list without an earlier price ends the reduction", () =>
     Effect.gen(function* () {
       const catalogue = yield* Catalogue

@@ -22,7 +22,7 @@ import { readProductPage } from "../../pages/readProductPage.ts"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
 import { tagsOf } from "../../server/invalidateOnChanges.ts"
 import { demoTrader } from "../../text/trader.ts"
-import { at, book, category, eanOf, kr, MONDAY, shopWith, site } from "../views/goods.ts"
+import { at, book, category, eanOf, kr, MONDAY, shopWith, site, worksOf } from "../views/goods.ts"
 
 const COUNT = 6
 const NUMBERS = Array.from({ length: COUNT }, (_, index) => index + 1)
@@ -40,6 +40,13 @@ interface Records {
   readonly order: ReadonlyArray<number>
 }
 
+/** The second and the third are editions of one work, on lists of their own. */
+const WORK = "one work"
+const EDITIONS: Readonly<Record<number, Partial<Product>>> = {
+  2: { workKey: WORK, campaigns: [{ name: "Rea", slug: "rea" }] },
+  3: { workKey: WORK, format: "Pocket" },
+}
+
 const authorOf = (n: number) => AUTHORS[n % 2] ?? "astrid"
 const categoryOf = (n: number) => CATEGORIES[n <= COUNT / 2 ? 0 : 1] ?? CATEGORIES[0]
 
@@ -48,7 +55,7 @@ const FIRST: Records = {
     book(n, {
       authors: [{ id: authorOf(n), name: authorOf(n) }],
       categories: [{ type: "book", key: categoryOf(n), name: categoryOf(n) }],
-      ...(n === 2 ? { campaigns: [{ name: "Rea", slug: "rea" }] } : {}),
+      ...EDITIONS[n],
     }),
   ),
   biographies: { astrid: "Vimmerby", selma: "Mårbacka" },
@@ -116,6 +123,7 @@ const portsOf = (records: Records) => {
         ),
       productsByEan: found,
       cardsByEan: found,
+      editionsByEan: (eans) => Effect.succeed(worksOf(products, eans)),
       related: (ean) => {
         const n = NUMBERS.find((one) => eanOf(one) === ean) ?? 0
         const sameAuthor = NUMBERS.filter((one) => one !== n && authorOf(one) === authorOf(n)).map(eanOf)
@@ -235,8 +243,9 @@ const changes: ReadonlyArray<Change> = [
         mayDrop: NONE,
       },
       {
-        name: `the title of ${n}`,
-        after: changeOfProduct(FIRST, n, { title: "Ny titel" }),
+        // The format is on the cards of the other editions too.
+        name: `the title and format of ${n}`,
+        after: changeOfProduct(FIRST, n, { title: "Ny titel", format: "Kartonnage" }),
         tags: logged("product", eanOf(n)),
         // A new edition or part is seen on product pages that have not read it.
         mayDrop: /^\/bok\//,
@@ -249,6 +258,15 @@ const changes: ReadonlyArray<Change> = [
       },
     ],
   ),
+  {
+    name: "an edition of a work that has others, in no list yet",
+    after: {
+      ...FIRST,
+      products: [...FIRST.products, book(COUNT + 1, { workKey: WORK, format: "E-bok", price: kr(9) })],
+    },
+    tags: [...logged("work", WORK), ...logged("product", eanOf(COUNT + 1))],
+    mayDrop: /^\/bok\//,
+  },
   ...AUTHORS.map((id) => ({
     name: `the biography of ${id}`,
     after: { ...FIRST, biographies: { ...FIRST.biographies, [id]: "Stockholm" } },

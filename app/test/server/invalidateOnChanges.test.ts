@@ -26,7 +26,17 @@ const keep = (cache: PageCache, key: string, ...tags: ReadonlyArray<string>) =>
   )
 
 /** One page for each thing that a page can show. */
-const PAGES = ["product:1", "product:2", "stock:1", "author:a", "categories", "content", "lists", "promotions"]
+const PAGES = [
+  "product:1",
+  "product:2",
+  "stock:1",
+  "author:a",
+  "categories",
+  "content",
+  "lists",
+  "promotions",
+  "work:a / b",
+]
 
 const fill = (cache: PageCache) => Effect.forEach(PAGES, (tag) => keep(cache, `/${tag}`, tag), { discard: true })
 const left = (cache: PageCache) => PAGES.filter((tag) => cache.find(`/${tag}`, 0) === undefined)
@@ -71,6 +81,7 @@ describe("a change drops the pages that show it", () => {
     [change("removal", "1"), ["product:1"]],
     [change("price", "2"), ["product:2"]],
     [change("stock", "1"), ["product:1", "stock:1"]],
+    [change("work", "a / b"), ["work:a / b"]],
     [change("category", "bocker"), ["categories"]],
     [change("author", "a"), ["author:a"]],
     [change("content", "/"), ["content"]],

@@ -22,6 +22,7 @@ const catalogue = {
   ...answers("productsByEan", "cardsByEan", "categories", "categoryByKey", "authorById", "authorsByLetter"),
   ...answers("bestByAuthor"),
   productByEan: () => Effect.succeed({ identifier: PARENT }),
+  editionsByEan: () => Effect.succeed(new Map([[ONE, { work: "röda rummet", others: [{ identifier: TWO }] }]])),
   related: (ean: string) => Effect.succeed({ sameWork: [TWO], sameSeries: [], sameAuthor: [ean] }),
   authorLetters: Effect.succeed("letters"),
 }
@@ -68,6 +69,12 @@ describe("a page depends on what it reads", () => {
       of(Catalogue, (one) => one.cardsByEan([ONE, TWO])),
       ["cardsByEan", [ONE, TWO]],
       [`product:${ONE}`, `product:${TWO}`],
+    ],
+    [
+      "editions of works",
+      of(Catalogue, (one) => one.editionsByEan([ONE, PARENT])),
+      new Map([[ONE, { work: "röda rummet", others: [{ identifier: TWO }] }]]),
+      [`product:${ONE}`, `product:${PARENT}`, "work:röda rummet", `product:${TWO}`],
     ],
     ["categories", of(Catalogue, (one) => one.categories(2)), ["categories", 2], ["categories"]],
     ["a category", of(Catalogue, (one) => one.categoryByKey("a")), ["categoryByKey", "a"], ["categories"]],
@@ -122,16 +129,19 @@ describe("a page depends on what it reads", () => {
     const dependencies = new CacheDependencies()
     const asked: Array<ReadonlyArray<unknown>> = []
     const reading = { keep: () => undefined, end: () => undefined }
+    const known = { markup: "", title: "", href: "", rated: false, until: 0, tags: [`product:${TWO}`, "work:w"] }
     const cards = recordCards(dependencies, {
       find: (...args) => {
         asked.push(args)
-        return undefined
+        return args[0] === TWO ? known : undefined
       },
       begin: () => reading,
     })
     assert.isUndefined(cards.find(ONE, 7))
     assert.strictEqual(cards.begin(), reading)
     assert.deepStrictEqual([asked, [...dependencies.tags]], [[[ONE, 7]], [`product:${ONE}`]])
+    assert.strictEqual(cards.find(TWO, 7), known)
+    assert.deepStrictEqual([...dependencies.tags], [`product:${ONE}`, `product:${TWO}`, "work:w"])
   })
 })
 

@@ -2,12 +2,17 @@ import { assert, describe, it } from "@effect/vitest"
 import { CardHtmlCache } from "../../views/CardHtmlCache.ts"
 
 const NOW = 1_000
-const card = (markup: string, until: number = Number.POSITIVE_INFINITY) => ({
+const card = (
+  markup: string,
+  until: number = Number.POSITIVE_INFINITY,
+  tags: ReadonlyArray<string> = [`product:${markup[0]}`],
+) => ({
   markup,
   title: "Hav",
   href: "/bok/hav/1",
   rated: false,
   until,
+  tags,
 })
 
 const filled = (cards: CardHtmlCache, entries: Readonly<Record<string, ReturnType<typeof card>>>): void => {
@@ -43,11 +48,37 @@ describe("cached card HTML", () => {
     assert.isUndefined(cards.find("b", NOW))
   })
 
+  it("is dropped with each edition of its work, and when there is a new one", () => {
+    const never = Number.POSITIVE_INFINITY
+    for (const change of ["product:a", "product:b", "work:w"]) {
+      const cards = new CardHtmlCache()
+      const editions = {
+        a: card("a", never, ["product:a", "work:w", "product:b"]),
+        b: card("b", never, ["product:b", "work:w", "product:a"]),
+      }
+      filled(cards, { ...editions, c: card("c", never, ["product:c", "work:x"]) })
+      cards.drop([change])
+      assert.deepStrictEqual(
+        ["a", "b", "c"].filter((ean) => cards.find(ean, NOW) !== undefined),
+        ["c"],
+      )
+      const reading = cards.begin()
+      cards.drop([change])
+      for (const [ean, read] of Object.entries(editions)) reading.keep(ean, read)
+      reading.end()
+      assert.deepStrictEqual(cards.size, { cards: 1, letters: 1 })
+      // What was dropped is kept again once it has been read again.
+      filled(cards, editions)
+      cards.drop([change])
+      assert.deepStrictEqual(cards.size, { cards: 1, letters: 1 })
+    }
+  })
+
   it("is not stored when its product changed while it was read", () => {
     const cards = new CardHtmlCache()
     const reading = cards.begin()
     cards.drop(["product:a"])
-    reading.keep("a", card("old"))
+    reading.keep("a", card("a, as it was"))
     reading.keep("b", card("b"))
     reading.end()
     assert.isUndefined(cards.find("a", NOW))

@@ -26,6 +26,7 @@ const EANS = PRODUCTS.map(({ identifier }) => identifier)
 /** A shop that counts the products that are read. */
 const shelf = (products: ReadonlyArray<Product> = PRODUCTS) => {
   const requested: Array<Ean> = []
+  const queries: Array<string> = []
   const read = (
     eans: ReadonlyArray<Ean>,
     showing: CardRenderContext,
@@ -37,8 +38,13 @@ const shelf = (products: ReadonlyArray<Product> = PRODUCTS) => {
         const counting = Catalogue.of({
           ...catalogue,
           cardsByEan: (wanted) => {
+            queries.push("cardsByEan")
             requested.push(...wanted)
             return catalogue.cardsByEan(wanted)
+          },
+          editionsByEan: (wanted) => {
+            queries.push("editionsByEan")
+            return catalogue.editionsByEan(wanted)
           },
         })
         return yield* readCards(
@@ -48,7 +54,7 @@ const shelf = (products: ReadonlyArray<Product> = PRODUCTS) => {
         ).pipe(recordDependencies(dependencies), Effect.provideService(Catalogue, counting))
       }).pipe(Effect.provide(shopWith({ products }))),
     )
-  return { requested, read }
+  return { requested, queries, read }
 }
 
 describe("cards in a product row", () => {
@@ -105,5 +111,31 @@ describe("cards in a product row", () => {
       )
       assert.strictEqual(dependencies.until, winter("2026-12-24T00:00"))
     }
+  })
+
+  it("name the other editions of their works: one query more for all of them, none when they were rendered before", () => {
+    const editions = [
+      book(1, { workKey: "one" }),
+      book(2, { workKey: "one", format: "Pocket", price: kr(59), preorderDate: "2026-11-30" }),
+      book(3, { workKey: "one", format: "E-bok", availability: "OUT_OF_PRINT" }),
+      book(4, { workKey: "two" }),
+      pen(5),
+    ]
+    const { read, queries } = shelf(editions)
+    const showing = at(MONDAY)
+    const eans = [1, 4, 5].map(eanOf)
+    for (let times = 0; times < 2; times++) {
+      const dependencies = new CacheDependencies()
+      read(eans, showing, dependencies)
+      const lines = [...dependencies.cards.values()].map((html) => /<p class="format">(Även [^<]*)/.exec(html)?.[1])
+      assert.deepStrictEqual(lines, ["Även pocket, 59\u00a0kr", undefined, undefined])
+      const tags = [...eans, eanOf(2), eanOf(3)].map((ean) => `product:${ean}`)
+      assert.deepStrictEqual([...dependencies.tags].toSorted(), [...tags, "work:one", "work:two"].toSorted())
+      // The preorder of the paperback begins.
+      assert.strictEqual(dependencies.until, winter("2026-11-30T00:00"))
+      assert.deepStrictEqual(queries, ["cardsByEan", "editionsByEan"])
+    }
+    read([eanOf(2), eanOf(1)], showing)
+    assert.deepStrictEqual(queries, ["cardsByEan", "editionsByEan", "cardsByEan", "editionsByEan"])
   })
 })

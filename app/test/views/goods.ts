@@ -2,7 +2,7 @@
 
 import { StockError, StockLevels, WEB_STOCK } from "@kapitel/core/availability/StockLevels"
 import { BoughtTogether, BoughtTogetherError } from "@kapitel/core/catalogue/BoughtTogether"
-import { Catalogue, ProductNotFound } from "@kapitel/core/catalogue/Catalogue"
+import { Catalogue, ProductNotFound, type WorkEditions } from "@kapitel/core/catalogue/Catalogue"
 import type { Category } from "@kapitel/core/catalogue/Category"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { eanCheckDigit } from "@kapitel/core/catalogue/isEan"
@@ -128,6 +128,21 @@ const flatten = (categories: ReadonlyArray<Category>): ReadonlyArray<Category> =
 const isKnownBy = ({ identifier, variants }: Product, ean: Ean) =>
   identifier === ean || variants.some((one) => one.identifier === ean)
 
+/** Products with a `workKey` have the other ones with the same key as editions. */
+export const worksOf = (products: ReadonlyArray<Product>, eans: ReadonlyArray<Ean>): ReadonlyMap<Ean, WorkEditions> =>
+  new Map(
+    products.flatMap(({ identifier, workKey: work }) =>
+      work === undefined || !eans.includes(identifier)
+        ? []
+        : [
+            [
+              identifier,
+              { work, others: products.filter((one) => one.workKey === work && one.identifier !== identifier) },
+            ] as const,
+          ],
+    ),
+  )
+
 export const shopWith = ({
   products = [],
   categories = [],
@@ -152,6 +167,7 @@ export const shopWith = ({
       },
       productsByEan: found,
       cardsByEan: found,
+      editionsByEan: (eans) => Effect.succeed(worksOf(products, eans)),
       related: () => Effect.succeed({ sameWork: [], sameSeries: [], sameAuthor: [], ...related }),
       categories: () => Effect.succeed(categories),
       categoryByKey: (key) => {

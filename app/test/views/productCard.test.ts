@@ -201,6 +201,15 @@ describe("the texts of a card", () => {
     assert.isUndefined(formatLine(pen(1)))
   })
 
+  it("name the other editions of a book, and no other goods of the same work", () => {
+    const sameWork = [book(2, { format: "Pocket", price: kr(59) }), book(3, { format: "E-bok", price: kr(89) })]
+    const editionsOf = (product: Product) => productCard(product, at(MONDAY), undefined, sameWork).editions
+    assert.strictEqual(editionsOf(book(1)), "Även pocket, e-\u2060bok, från 59\u00a0kr")
+    assert.strictEqual(editionsOf(book(1, { format: "E-bok" })), "Även pocket, 59\u00a0kr")
+    assert.isUndefined(editionsOf(pen(1)))
+    assert.isUndefined(productCard(book(1), at(MONDAY)).editions)
+  })
+
   it("link to the product, with its colours and stars", () => {
     const product = pen(1, {
       variants: [

@@ -182,6 +182,23 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Catalogue | Catalog
       }),
     )
 
+    it.effect("the editions of several works are read at once, each by its own number, as their cards are", () =>
+      Effect.gen(function* () {
+        const catalogue = yield* Catalogue
+        const requested = [eanOf(2), eanOf(9), eanOf(999_999), eanOf(1), eanOf(6), eanOf(3), eanOf(7), eanOf(2)]
+        const works = yield* catalogue.editionsByEan(requested)
+        const [hardback, pocket] = yield* catalogue.cardsByEan([eanOf(1), eanOf(2)])
+        assert.deepStrictEqual(works.get(eanOf(1))?.others, pocket && [pocket])
+        assert.deepStrictEqual(works.get(eanOf(2))?.others, hardback && [hardback])
+        assert.strictEqual(works.get(eanOf(1))?.work, works.get(eanOf(2))?.work)
+        // Alone in their works, which may get other editions.
+        assert.deepStrictEqual([works.get(eanOf(3))?.others, works.get(eanOf(6))?.others], [[], []])
+        assert.strictEqual(new Set([...works.values()].map(({ work }) => work)).size, 3)
+        assert.deepStrictEqual([...works.keys()].toSorted(), [1, 2, 3, 6].map(eanOf))
+        assert.deepStrictEqual(yield* catalogue.editionsByEan([]), new Map())
+      }),
+    )
+
     it.effect("categories come in the shop's own order, with the number of products in each and below it", () =>
       Effect.gen(function* () {
         const catalogue = yield* Catalogue

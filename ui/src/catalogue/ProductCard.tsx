@@ -22,7 +22,7 @@ export interface ProductCardProps {
 
 /** A product in a list: the link in the title covers the card, the button stays above it. */
 export function ProductCard({ product, priority = false, returnTo, editing = false, level = 3 }: ProductCardProps) {
-  const { ean, title, href, byline, format, cover, tags = [], swatches = [], price, buy, rating } = product
+  const { ean, title, href, byline, format, editions, cover, tags = [], swatches = [], price, buy, rating } = product
   const Title = `h${level}` as const
   const { shown, more } = swatchesShown(swatches)
   return (
@@ -35,6 +35,7 @@ export function ProductCard({ product, priority = false, returnTo, editing = fal
         <Title className="title">{editing ? unbroken(title) : <a href={href}>{unbroken(title)}</a>}</Title>
         {byline !== undefined && <p className="byline">{byline}</p>}
         {format !== undefined && <p className="format">{format}</p>}
+        {editions !== undefined && <p className="format">{editions}</p>}
         {rating !== undefined && <StarRating {...rating} />}
         {swatches.length > 0 && (
           <div className="swatches">

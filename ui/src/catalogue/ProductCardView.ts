@@ -18,6 +18,8 @@ export interface ProductCardView {
   readonly byline?: string | undefined
   /** 'Inbunden', '1000 bitar', '2 till 5 spelare'. */
   readonly format?: string | undefined
+  /** 'Även pocket, e-bok, från 89 kr': other editions of its work. */
+  readonly editions?: string | undefined
   readonly cover: CoverView
   /** In order of their field `order`; the card shows two. */
   readonly tags?: ReadonlyArray<TagView> | undefined

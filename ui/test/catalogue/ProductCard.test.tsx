@@ -64,6 +64,14 @@ describe("ProductCard", () => {
     expect(words(html)).toContain("Skickas 12 december")
   })
 
+  it("names the other editions of its work after its own format (PDP-11)", () => {
+    const editions = "Även e-\u2060bok, ljudbok, från 89\u00a0kr"
+    expect(render(<ProductCard product={{ ...book, editions }} />)).toContain(
+      `<p class="format">Inbunden</p><p class="format">${editions}</p>`,
+    )
+    expect(render(<ProductCard product={book} />).match(/class="format"/g)).toHaveLength(1)
+  })
+
   it("shows seven colours without a remainder", () => {
     const html = render(<ProductCard product={{ ...book, swatches: swatches(7) }} />)
     expect(html.match(/class="swatch"/g)).toHaveLength(7)

@@ -107,6 +107,7 @@ export const catalogueStates: ComponentStates = {
     bare: card({ byline: undefined, format: undefined, tags: undefined }),
     "at once": card({}, { priority: true, returnTo: "/kategori", level: 2 }),
     "as an editor sees it": card({}, { editing: true }),
+    "with other editions": card({ editions: "Även e-\u2060bok, ljudbok, från 89\u00a0kr" }),
     "with one colour": card({ swatches: swatches.slice(0, 1) }),
     "with seven colours": card({ swatches: swatches.slice(0, 7) }),
     "with eight colours": card({ swatches: swatches.slice(0, 8) }),

@@ -2,7 +2,7 @@
 
 /**
  * What the `key` names: an EAN (`product` whole record, `removal`, `price`, `stock`, and `watch`, which waits for it from
- * now on), a category key, an author id, a content path, an order id or a promotion's id. Of
+ * now on), a work's key (`work`: it has an edition that it did not have), a category key, an author id, a content path, an order id or a promotion's id. Of
  * `search`: what has changed of the search itself, its `synonyms` or the `placed` products of a query.
  */
 export type ChangeKind =
@@ -10,6 +10,7 @@ export type ChangeKind =
   | "removal"
   | "price"
   | "stock"
+  | "work"
   | "category"
   | "author"
   | "content"

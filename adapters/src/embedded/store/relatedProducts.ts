@@ -1,8 +1,10 @@
 /** Other formats of a work, other parts of its series, other works by its authors (PDP-34). */
-import type { RelatedProducts } from "@kapitel/core/catalogue/Catalogue"
+import type { RelatedProducts, WorkEditions } from "@kapitel/core/catalogue/Catalogue"
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { ProductFacts } from "@kapitel/core/catalogue/Product"
+import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import type { Database } from "./Database.ts"
+import { cardOf } from "./productText.ts"
 
 /** As many as a slider shows. */
 const MAX_RELATED = 24
@@ -36,7 +38,7 @@ export function relatedProducts(db: Database, number: string): RelatedProducts |
     work_key === null
       ? []
       : db.all<Edition>(
-          "SELECT ean, work_key FROM product WHERE work_key = ? AND ean <> ? ORDER BY popularity DESC LIMIT ?",
+          "SELECT ean, work_key FROM product WHERE work_key = ? AND ean <> ? ORDER BY popularity DESC, ean LIMIT ?",
           work_key,
           ean,
           MAX_LOOKED_AT,
@@ -57,6 +59,38 @@ export function relatedProducts(db: Database, number: string): RelatedProducts |
     sameSeries: oneOfEachWork(sameSeries, itself),
     sameAuthor: oneOfEachWork(sameAuthor, itself),
   }
+}
+
+interface EditionRow {
+  readonly product: string
+  readonly work_key: string | null
+  readonly offer: string | null
+  readonly card: string | null
+}
+
+/** Other editions of each product's work, of those that have one: in one query, which is three times as fast as thirty. */
+export function workEditions(db: Database, eans: ReadonlyArray<Ean>): ReadonlyMap<Ean, WorkEditions> {
+  const rows = db.all<EditionRow>(
+    `SELECT product.ean AS product, product.work_key, edition.offer, edition.card
+       FROM json_each(?) AS asked
+       JOIN product ON product.ean = asked.value AND product.work_key IS NOT NULL
+       LEFT JOIN product AS edition ON edition.ean IN (
+         SELECT ean FROM product AS other WHERE other.work_key = product.work_key AND other.ean <> product.ean
+           ORDER BY popularity DESC, ean LIMIT ?)`,
+    JSON.stringify([...new Set(eans)]),
+    MAX_LOOKED_AT,
+  )
+  const works = new Map<Ean, { readonly work: string; readonly others: Array<ProductCard> }>()
+  for (const { product, work_key, offer, card } of rows) {
+    if (work_key === null) continue
+    const work = works.get(product as Ean) ?? { work: work_key, others: [] }
+    works.set(product as Ean, work)
+    if (offer !== null && card !== null) work.others.push(cardOf({ offer, card }))
+  }
+  for (const { others } of works.values()) {
+    others.sort((a, b) => b.popularity - a.popularity || (a.identifier < b.identifier ? -1 : 1))
+  }
+  return works
 }
 
 /** An author's most popular works, each once. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "@effect/vitest"
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
 import { openInMemory } from "@kapitel/adapters/embedded/store/openDatabase"
-import { bestByAuthor, relatedProducts } from "@kapitel/adapters/embedded/store/relatedProducts"
+import { bestByAuthor, relatedProducts, workEditions } from "@kapitel/adapters/embedded/store/relatedProducts"
 import type { ProductFacts } from "@kapitel/core/catalogue/Product"
 import { articleRecord, bookRecord, eanOf } from "@kapitel/core/contracts/catalogue/records"
 
@@ -62,5 +62,37 @@ describe("products related to another", () => {
     expect(bestByAuthor(db, "bo", 2)).toEqual([eanOf(200), eanOf(201)])
     expect(bestByAuthor(db, "bo", 99)).toEqual(best)
     expect(bestByAuthor(db, "selma", 2)).toEqual([eanOf(100)])
+  })
+})
+
+describe("the editions of works", () => {
+  it("are read in one query, by index: as many and in the same order as on their pages", () => {
+    const popularity = (n: number) => ({ popularity: n % 7 })
+    publish(
+      ...numbered(100, 80).map((n) => book(n, { workKey: "long", ...popularity(n) })),
+      ...numbered(200, 5).map((n) => book(n, { workKey: "short", ...popularity(n) })),
+      book(300, { workKey: "alone" }),
+      articleRecord(301),
+    )
+    const queries: Array<string> = []
+    const counted: Database = {
+      ...db,
+      all: (sql, ...parameters) => {
+        queries.push(
+          ...db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...parameters).map(({ detail }) => detail),
+        )
+        return db.all(sql, ...parameters)
+      },
+    }
+    const eans = [...numbered(100, 80), ...numbered(200, 5), 300, 301, 302].map(eanOf)
+    const works = workEditions(counted, eans)
+    expect(queries.filter((plan) => plan.startsWith("SCAN"))).toEqual(["SCAN asked VIRTUAL TABLE INDEX 1:"])
+    expect(queries.join()).not.toContain("TEMP B-TREE")
+    for (const ean of eans) {
+      const others = works.get(ean)?.others.map(({ identifier }) => identifier)
+      expect(others ?? []).toEqual(relatedProducts(db, ean)?.sameWork ?? [])
+    }
+    expect([100, 204, 300].map((n) => works.get(eanOf(n))?.others.length)).toEqual([72, 4, 0])
+    expect([...works.keys()].toSorted()).toEqual(eans.slice(0, -2))
   })
 })

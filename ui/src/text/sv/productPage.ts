@@ -1,6 +1,11 @@
 /** Texts about products that the server alone renders; apart from those that browsers load as well. */
 export const productPage = {
   streamed: (format: string) => `${format}, strömmande`,
+  /** Among other formats on a card. */
+  streamedAmong: (format: string) => `strömmande ${format}`,
+  also: (formats: string) => `Även ${formats}`,
+  alsoAt: (formats: string, price: string) => `Även ${formats}, ${price}`,
+  alsoFrom: (formats: string, price: string) => `Även ${formats}, från ${price}`,
   demoSample: "Det här är ett påhittat kapitel, skrivet för demobutiken. Boken börjar på ett annat sätt.",
   /** Not broken between the word and the sum. */
   shippingCosts: (fee: string) => `Frakt\u00a0${fee}`,

@@ -45,6 +45,7 @@ export function writeProduct(
     return "changed"
   }
 
+  const work = workKey(facts)
   db.run(
     `INSERT INTO product (ean, product_type, kind, popularity, work_key, series, updated_at, offer, card, facts)
        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
@@ -54,7 +55,7 @@ export function writeProduct(
     facts.productType,
     facts.kind,
     facts.popularity,
-    workKey(facts),
+    work,
     facts.series ?? null,
     at,
     text.offer,
@@ -62,6 +63,7 @@ export function writeProduct(
     text.facts,
   )
   const earlier = before === undefined ? undefined : factsOf(before)
+  if (work !== null && (earlier === undefined || workKey(earlier) !== work)) logEdition(run, ean, work)
   linkAuthors(run, ean, earlier, facts)
   linkCategories(run, ean, earlier, facts)
   recordPrice(run, ean, offer.price)
@@ -69,6 +71,12 @@ export function writeProduct(
   if (before === undefined) run.counts.products++
   logChange(run, "product", ean)
   return before === undefined ? "added" : "changed"
+}
+
+/** Cards show the other editions of their work and depend on each of them, but not yet on one that is new to the work. */
+function logEdition(run: PublishRun, ean: string, work: string): void {
+  const others = run.db.get("SELECT 1 FROM product WHERE work_key = ? AND ean <> ? LIMIT 1", work, ean)
+  if (others !== undefined) logChange(run, "work", work)
 }
 
 /**

@@ -278,7 +278,7 @@ const Checkout = () => (
               }
             />
             <div className="pt-5">
-              <CartSummary cart={filledCart} checkoutHref="/checkout" />
+              <CartSummary cart={filledCart} />
             </div>
           </>
         }

@@ -15,7 +15,8 @@ import { CartContents } from "./CartContents.tsx"
 import { CartNotices } from "./CartNotices.tsx"
 import { CartOffers } from "./CartOffers.tsx"
 import type { ShownCart } from "./CartPanel.tsx"
-import { CartSummary } from "./CartSummary.tsx"
+import { CartSums } from "./CartSums.tsx"
+import { CartTotal } from "./CartTotal.tsx"
 import { CART_API, CART_DRAWER } from "./cartDrawerId.ts"
 import { EmptyCart } from "./EmptyCart.tsx"
 import { JustOrdered } from "./JustOrdered.tsx"
@@ -45,9 +46,10 @@ export function CartDrawer({ checkoutHref, loginHref, topListHref, drawer: given
       api={CART_API}
       title={words.title}
       note={filled ? cartNews.count(cart.itemCount) : undefined}
+      aboveFoot={filled ? <CartSums cart={cart} /> : undefined}
       foot={
         filled ? (
-          <CartSummary
+          <CartTotal
             cart={cart}
             checkoutHref={checkoutHref}
             leaving={inHand.leaving}

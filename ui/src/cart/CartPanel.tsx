@@ -30,7 +30,7 @@ export interface CartPanelProps {
   notices?: ReactNode
 }
 
-/** The contents of the cart: in the drawer and at the checkout alike. The sums are a separate `CartSummary`. */
+/** The contents of the cart: in the drawer and at the checkout alike. The sums are separate: `CartSums` and `CartTotal`. */
 export function CartPanel({
   cart: view,
   id,

@@ -40,7 +40,9 @@ export function MembershipSavings({ cart: view, loginHref }: MembershipSavingsPr
             : (freeShipping?.asMember === true ? cart.freeShippingOffer : cart.memberOffer)(formatSum(saving))}
         </p>
       )}
-      {!member && goods > 0 && fee > 0 && <div>{cart.savingParts(formatSum(goods), formatSum(fee))}</div>}
+      {!member && goods > 0 && fee > 0 && (
+        <div className="max-sm:sr-only">{cart.savingParts(formatSum(goods), formatSum(fee))}</div>
+      )}
       {!member && loginHref !== undefined && (
         <a className="link justify-self-start" href={loginHref} data-opens={LOGIN_DRAWER}>
           {loginPrompt(view)}

@@ -33,6 +33,8 @@ export interface DrawerProps {
   staysOnReturn?: boolean | undefined
   /** Stays at the bottom while the body scrolls. */
   foot?: ReactNode
+  /** Above the foot; in a low window it scrolls with the body. */
+  aboveFoot?: ReactNode
   children: ReactNode
 }
 
@@ -49,6 +51,7 @@ export function Drawer({
   onBack,
   staysOnReturn = false,
   foot,
+  aboveFoot,
   children,
 }: DrawerProps) {
   const titleId = useId()
@@ -74,7 +77,8 @@ export function Drawer({
           </form>
         </div>
         <div className="drawer-body">{children}</div>
-        {foot !== undefined && <div className="drawer-foot">{foot}</div>}
+        {aboveFoot !== undefined && <div className="drawer-foot hairline-t">{aboveFoot}</div>}
+        {foot !== undefined && <div className="drawer-foot hairline-t">{foot}</div>}
       </div>
     </dialog>
   )

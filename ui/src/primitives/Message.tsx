@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { Icon } from "./Icon.tsx"
-import { checkCircle, heartFill, info, warningCircle } from "./icons.generated.ts"
+import { checkCircle, info, warningCircle } from "./icons.generated.ts"
 
-export type MessageTone = "success" | "error" | "warning" | "member"
+export type MessageTone = "success" | "error" | "warning"
 
 export interface MessageProps {
   tone: MessageTone
@@ -19,7 +19,6 @@ const icons: Record<MessageTone, string> = {
   success: checkCircle,
   error: warningCircle,
   warning: info,
-  member: heartFill,
 }
 
 /** A line about something that happened; every tone has an icon. */

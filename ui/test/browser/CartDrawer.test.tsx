@@ -404,6 +404,7 @@ it("can be operated by keyboard alone", async () => {
 it.each([
   [1440, 900],
   [320, 640],
+  [568, 320],
 ])("in %i × %i px nothing is cut off", async (width, height) => {
   await page.viewport(width, height)
   const { dialog, openBox, drawer } = await opened({ copies: 2 })

@@ -7,6 +7,7 @@ import { CartNotices, type CartNoticesProps } from "@kapitel/ui/cart/CartNotices
 import { CartOffers } from "@kapitel/ui/cart/CartOffers"
 import { CartPanel } from "@kapitel/ui/cart/CartPanel"
 import { CartSummary } from "@kapitel/ui/cart/CartSummary"
+import { CartTotal } from "@kapitel/ui/cart/CartTotal"
 import { DiscountBox, type DiscountBoxProps, type DiscountControls } from "@kapitel/ui/cart/DiscountBox"
 import { EmptyCart } from "@kapitel/ui/cart/EmptyCart"
 import { JustOrdered } from "@kapitel/ui/cart/JustOrdered"
@@ -172,10 +173,9 @@ export const cartStates: ComponentStates = {
           shippingCost: 4_900,
           giftCards: [card, { ...card, id: "g2" }],
         }}
-        checkoutHref="/checkout"
       />
     ),
-    "without reductions": <CartSummary cart={{ ...filledCart, lines: [second] }} checkoutHref="/checkout" />,
+    "without reductions": <CartSummary cart={{ ...filledCart, lines: [second] }} />,
     "with reductions of one öre": (
       <CartSummary
         cart={{
@@ -186,8 +186,13 @@ export const cartStates: ComponentStates = {
         }}
       />
     ),
-    leaving: <CartSummary cart={filledCart} checkoutHref="/checkout" leaving />,
     "of what is not sent": <CartSummary cart={notSent} />,
+  },
+  CartTotal: {
+    plain: <CartTotal cart={filledCart} />,
+    "with the way to the checkout": <CartTotal cart={filledCart} checkoutHref="/checkout" />,
+    "after gift cards": <CartTotal cart={{ ...filledCart, giftCards: [card] }} checkoutHref="/checkout" />,
+    leaving: <CartTotal cart={filledCart} checkoutHref="/checkout" leaving />,
   },
   DeliveryText: {
     none: <DeliveryText />,

@@ -40,7 +40,7 @@ const faults = [
   { field: "name", message: "Ange namn." },
 ]
 const variants = ["primary", "outline", "lingon", "hjortron", "text", "paper"] as const
-const tones = ["success", "error", "warning", "member"] as const
+const tones = ["success", "error", "warning"] as const
 
 export const primitiveStates: ComponentStates = {
   Accordion: {

@@ -24,6 +24,8 @@ export interface TextIndex {
   readonly stems: StringTable
   /** Stems of the words that name kinds of goods, formats and categories, sorted. */
   readonly kinds: StringTable
+  /** Those of kinds of goods and formats. */
+  readonly goods: StringTable
   readonly postings: Postings
 }
 
@@ -139,6 +141,7 @@ export const collectText = (
   const stemIds = new Map<string, number>()
   const wordIds = new Map<string, number>()
   const kinds = new Set<string>()
+  const goods = new Set<string>()
   // Products and positions are counted from 1 here: 0 means not seen yet.
   const stemOfWord = growingNumbers()
   const wordFrequency = growingNumbers()
@@ -224,6 +227,7 @@ export const collectText = (
       for (const [text, weight] of fields(document)) {
         fieldsRead++
         if (weight === WEIGHTS.kind || weight === WEIGHTS.shelf) kinds.add(text)
+        if (weight === WEIGHTS.kind) goods.add(text)
         for (const token of tokens(text)) {
           const word = idOfWord(token)
           if (word === undefined) continue
@@ -241,6 +245,8 @@ export const collectText = (
     },
 
     finish: (): TextIndex => {
+      const stemsIn = (texts: Iterable<string>) =>
+        stringTable([...new Set([...texts].flatMap(tokens).map(firstStem))].sort())
       const parts = partsOfStems()
       const sortedStems = [...stemIds.keys()].sort()
       const placeOfStem = new Uint32Array(sortedStems.length)
@@ -267,7 +273,8 @@ export const collectText = (
         wordFrequency: frequency,
         bare: bareForms(sortedWords),
         stems: stringTable(sortedStems),
-        kinds: stringTable([...new Set([...kinds].flatMap(tokens).map(firstStem))].sort()),
+        kinds: stemsIn(kinds),
+        goods: stemsIn(goods),
         postings,
       }
     },

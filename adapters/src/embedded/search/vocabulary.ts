@@ -68,8 +68,8 @@ export interface Vocabulary {
 /** Weight of what else a word finds, relative to itself. */
 const SHARES = {
   synonym: 0.7,
-  /** A shelf or kind of goods beside a synonym that is more precise. */
-  shelf: 0.4,
+  /** A shelf beside a synonym that is more precise. */
+  shelf: 0.3,
   /** The parts of a compound that no product has. */
   parts: 0.6,
   /** A word with dots or rings, or without. */
@@ -138,14 +138,13 @@ export const vocabularyOf = (segments: Segments): Vocabulary => {
     for (let at = lowerBound(searched, phrase); at < tableSize(searched) && stringAt(searched, at) === phrase; at++)
       found.push({ stems: stringAt(alsoFound, at).split(" "), share: SHARES.synonym, isSynonym: true })
     const known = found.filter(isKnown)
-    const precise = known.filter((one) => !isKind([one]))
-    return precise.length === 0 ? known : known.map((one) => (isKind([one]) ? { ...one, share: SHARES.shelf } : one))
+    return known.every(isShelf) ? known : known.map((one) => (isShelf(one) ? { ...one, share: SHARES.shelf } : one))
   }
 
-  const isKind = (alternatives: ReadonlyArray<Alternative>): boolean =>
-    alternatives.some(({ stems }) =>
-      segments.some(({ index }) => stems.every((stem) => findString(index.text.kinds, stem) >= 0)),
-    )
+  const isIn = (table: "kinds" | "goods", { stems }: Alternative): boolean =>
+    segments.some(({ index }) => stems.every((stem) => findString(index.text[table], stem) >= 0))
+  const isKind = (alternatives: ReadonlyArray<Alternative>): boolean => alternatives.some((one) => isIn("kinds", one))
+  const isShelf = (one: Alternative): boolean => isIn("kinds", one) && !isIn("goods", one)
 
   const typed = (own: ReadonlyArray<Alternative>): ReadonlyArray<Alternative> =>
     isKind(own) ? own : own.map((one) => ({ ...one, isTyped: true }))

@@ -99,7 +99,7 @@ describe("what words lead to beside the goods that have them", () => {
     `present barn => leksaker
      present tonåring => unga vuxna
      fråga hur => hälsa
-     sova bättre => sömn
+     sova tungt => sömn
      insomnia => hälsa, sömn
      rea => nedsatt`,
   )
@@ -118,10 +118,10 @@ describe("what words lead to beside the goods that have them", () => {
       rea → Vi
       signerade böcker → Ett år med vin
       hur sover man → Sömn
-      hur sover man bättre → Sömn
+      hur sover man tungt → Sömn
       sover man → Den som sover | Sömn
-      sova mycket bättre → (partial) Den som sover | Sömn
-      sova som bättre → Sömn
+      sova mycket tungt → (partial) Den som sover | Sömn
+      sova som tungt → Sömn
       insomnia → Sömn | Vila
       böcker som liknar brödet → Brödet | Vattnet | Elden
       påminner om vattnet → Vattnet | Brödet | Den som sover

@@ -13,7 +13,7 @@ const STOP_WORDS = words(`
 
 /** Words about searching and buying, and for a book of any kind. */
 const FILLERS = words(`
-  bok boken böcker böckerna book books läsa köpa köp finns hitta söker sök vill något någon nån nåt några bra bäst bästa
+  bok boken böcker böckerna book books läsa köpa köp finns hitta söker sök vill något någon nån nåt några bra bättre bäst bästa
   tips tipsa hjälp råd knep populär populära vilka liknar liknande påminner heter handlar typ sorts slags ny nya nytt passar
 `)
 

@@ -108,14 +108,14 @@ describe("the other editions of a work", () => {
       availability: fc.constantFrom("AVAILABLE_TO_BUY" as const, "OUT_OF_PRINT" as const),
       distributionMethod: fc.constantFrom(undefined, "streaming" as const),
     })
-    .map(({ format, price, distributionMethod, ...rest }) => {
+    .map(({ format, price, distributionMethod, ...rest }): Product => {
       const { price: _, ...bare } = edition(format)
       return {
         ...bare,
         ...rest,
         ...(price === undefined ? {} : { price }),
         ...(distributionMethod === undefined ? {} : { distributionMethod }),
-      } as Product
+      }
     })
 
   it("are some of those that its page offers, and cost what one of them does there", () => {

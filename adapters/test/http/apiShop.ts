@@ -33,12 +33,17 @@ export const GONE = eanOf(2904)
 
 const more = Layer.effectDiscard(
   publishRecords([
-    bookRecord(2901, { title: "Rea" }, { price: kronor(79), originalPrice: kronor(149), loyaltyPrice: kronor(69) }),
+    bookRecord(
+      2901,
+      { title: "Rea", workKey: "rea" },
+      { price: kronor(79), originalPrice: kronor(149), loyaltyPrice: kronor(69) },
+    ),
     {
       ...bookRecord(2902, { title: "Prislös" }),
       offer: { vatRate: 6, availability: "AVAILABLE_TO_BUY", inStock: true },
     },
     bookRecord(2903, { title: "Streck" }, { price: kronor(0) }),
+    bookRecord(2905, { title: "Rea", format: "Pocket", workKey: "rea" }, { price: kronor(59) }),
     bookRecord(2904, { title: "Slut" }, { availability: "OUT_OF_PRINT", inStock: false }),
   ]),
 )

@@ -3,7 +3,7 @@ import type { ProductList } from "@kapitel/adapters/http/wire/ProductList"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { DECKARE } from "@kapitel/core/contracts/search/goods"
 import { Effect } from "effect"
-import { apiShop, freshBrowser, REDUCED } from "./apiShop.ts"
+import { apiShop, DASHED, freshBrowser, REDUCED } from "./apiShop.ts"
 
 /** A list in a response: prices are kronor. */
 type OnWire<A> = { readonly [K in keyof A]: K extends "products" ? ReadonlyArray<Record<string, unknown>> : A[K] }
@@ -218,6 +218,22 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
       assert.deepStrictEqual<unknown>(
         [unknown.status, unknown.body],
         [404, { _tag: "ProductNotFound", message: "Ord för ProductNotFound" }],
+      )
+    }),
+  )
+
+  it.effect("a book in a list has the other formats of its work (PDP-12)", () =>
+    Effect.gen(function* () {
+      const { body } = yield* list("/api/search?q=rea&last=300")
+      const formatsOf = new Map(body.products.map(({ identifier, formats }) => [identifier, formats]))
+      const shared = { availability: "AVAILABLE_TO_BUY", inStock: true }
+      assert.deepStrictEqual(
+        [REDUCED, eanOf(2905), DASHED].map((ean) => formatsOf.get(ean)),
+        [
+          [{ ...shared, identifier: eanOf(2905), format: "Pocket", price: 59, url: `/bok/rea/${eanOf(2905)}` }],
+          [{ ...shared, identifier: REDUCED, format: "Inbunden", price: 79, url: `/bok/rea/${REDUCED}` }],
+          undefined,
+        ],
       )
     }),
   )

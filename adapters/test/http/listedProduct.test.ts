@@ -1,7 +1,7 @@
 /** Products and categories as the API lists them, field by field. */
 import { describe, expect, it } from "@effect/vitest"
 import { countedCategory } from "@kapitel/adapters/http/server/findProducts"
-import { listedProduct } from "@kapitel/adapters/http/server/listedProduct"
+import { listedFormats, listedProduct } from "@kapitel/adapters/http/server/listedProduct"
 import { offeredProduct } from "@kapitel/adapters/http/server/offeredProduct"
 import type { Category } from "@kapitel/core/catalogue/Category"
 import type { Product } from "@kapitel/core/catalogue/Product"
@@ -131,6 +131,48 @@ describe("a product in a list", () => {
   it("costs nothing where its price is a dash", () => {
     const dashed = listedProduct({ ...bare, price: kronor(0) }, SITE)
     expect([dashed.price, "loyaltyPrice" in dashed]).toEqual([0, false])
+  })
+})
+
+describe("the other formats of a product in a list", () => {
+  const now = Date.UTC(2026, 10, 27)
+  const [pocketEan, streamedEan] = [eanOf(2_803), eanOf(2_804)]
+  const pocket: Product = { ...book, identifier: pocketEan, format: "Pocket", price: kronor(89.5), inStock: false }
+  const streamed: Product = {
+    ...book,
+    identifier: streamedEan,
+    format: "Ljudbok",
+    kind: "audiobook",
+    distributionMethod: "streaming",
+  }
+
+  it("are those of its page, in whole kronor; what is streamed is not for sale", () => {
+    const shared = { availability: "AVAILABLE_TO_BUY", inStock: true, price: 10_000 }
+    expect(listedFormats(book, [pocket, streamed], SITE, now)).toEqual({
+      formats: [
+        {
+          ...shared,
+          identifier: pocketEan,
+          format: "Pocket",
+          inStock: false,
+          price: 9_000,
+          url: `/bok/havet/${pocketEan}`,
+        },
+        {
+          ...shared,
+          identifier: streamedEan,
+          format: "Ljudbok",
+          availability: "WATCH",
+          distributionMethod: "streaming",
+          url: `/bok/havet/${streamedEan}`,
+        },
+      ],
+    })
+  })
+
+  it("are left out where there are none, and for goods that are no books", () => {
+    expect(listedFormats(book, [], SITE, now)).toEqual({})
+    expect(listedFormats(bare, [pocket], SITE, now)).toEqual({})
   })
 })
 

@@ -106,6 +106,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("searchi
 const known = Layer.mergeAll(
   Layer.mock(Catalogue)({
     cardsByEan: () => Effect.succeed([]),
+    editionsByEan: () => Effect.succeed(new Map()),
     bestByAuthor: () => Effect.succeed([]),
     categories: (depth) =>
       Effect.succeed([{ key: "a", displayName: `${depth}`, type: "book", productCount: 1, subCategories: [] }]),

@@ -10,11 +10,11 @@ import { LIST_PAGE_SIZE } from "@kapitel/core/search/ListQuery"
 import { type ListScope, type ListState, listQuery, readListState } from "@kapitel/core/search/listState"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import type { Site } from "@kapitel/core/site/Site"
-import { Effect, Struct } from "effect"
+import { Clock, Effect, Struct } from "effect"
 import { type CountedCategory, MAX_PRODUCTS, type SelectedFacet, type WireFacet } from "../wire/ProductList.ts"
 import { InvalidRequest } from "../wire/refusals.ts"
 import { ApiMessages } from "./ApiMessages.ts"
-import { listedProduct } from "./listedProduct.ts"
+import { listedFormats, listedProduct } from "./listedProduct.ts"
 
 export interface Places {
   readonly first?: number
@@ -99,13 +99,18 @@ export const findProducts = Effect.fn("api.findProducts")(function* (
     wanted.first <= found.count || found.count === 0 ? wanted.first : Math.floor((found.count - 1) / size) * size + 1
   const result = first === wanted.first ? found : yield* index.search(listQuery(scope, state, first, first + size - 1))
   const products = yield* catalogue.cardsByEan(result.eans)
+  const works = yield* catalogue.editionsByEan(result.eans)
+  const now = yield* Clock.currentTimeMillis
   const shelves = categoriesByKey(yield* catalogue.categories(WHOLE_TREE))
   const selected = state.c ?? scope.category
   const list = {
     count: result.count,
     first: products.length === 0 ? 0 : first,
     last: products.length === 0 ? 0 : first + result.eans.length - 1,
-    products: products.map((product) => listedProduct(product, site)),
+    products: products.map((product) => ({
+      ...listedProduct(product, site),
+      ...listedFormats(product, works.get(product.identifier)?.others ?? [], site, now),
+    })),
     facets: result.facets.map(wireFacet),
     categories: result.categories.flatMap(({ key, count }) => {
       const shelf = shelves.get(key)

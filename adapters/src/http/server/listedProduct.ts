@@ -1,13 +1,16 @@
 /** A product of the catalogue as the API lists it. */
 import { offeredAvailability } from "@kapitel/core/availability/buyability"
 import { supplyOf } from "@kapitel/core/availability/supply"
+import { otherFormats } from "@kapitel/core/catalogue/formats"
+import { isBook } from "@kapitel/core/catalogue/isBook"
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { categoryPath, productPath, variantPath } from "@kapitel/core/catalogue/paths"
+import { roundToKronor } from "@kapitel/core/pricing/kronor"
 import type { Money } from "@kapitel/core/pricing/Money"
 import { priceOf } from "@kapitel/core/pricing/priceType"
 import type { Site } from "@kapitel/core/site/Site"
 import { streamingAddress } from "@kapitel/core/site/streamingOffer"
-import type { ListedProduct } from "../wire/ListedProduct.ts"
+import type { ListedFormat, ListedProduct } from "../wire/ListedProduct.ts"
 
 /** Facts that are listed unchanged. */
 const SAME = [
@@ -79,3 +82,25 @@ export const listedProduct = (
   })),
   ...present(product, SAME),
 })
+
+/** The other formats of a book, as its page offers them at `now` (epoch ms). */
+export const listedFormats = (
+  product: ProductCard,
+  sameWork: ReadonlyArray<ProductCard>,
+  site: Pick<Site, "nonBookDirectory">,
+  now: number,
+): { readonly formats?: ReadonlyArray<ListedFormat> } => {
+  const editions = new Map(sameWork.map((edition) => [edition.identifier, edition]))
+  const formats = (isBook(product) ? otherFormats(product, sameWork, site, now) : []).map(
+    ({ ticket: _, price, identifier, availability, ...format }): ListedFormat => {
+      const edition = editions.get(identifier)
+      return {
+        ...format,
+        identifier,
+        price: roundToKronor(price),
+        availability: edition === undefined ? availability : offeredAvailability(edition),
+      }
+    },
+  )
+  return formats.length === 0 ? {} : { formats }
+}

@@ -70,3 +70,23 @@ export const ListedProduct = Schema.Struct({
   variants: Schema.Array(ListedVariant),
 }).annotate({ identifier: "Product" })
 export type ListedProduct = typeof ListedProduct.Type
+
+/** Another format of its work (PDP-12). */
+const ListedFormat = Schema.Struct({
+  identifier: Ean,
+  format: Schema.String,
+  distributionMethod: Schema.optionalKey(Schema.Literals(["streaming", "download"])),
+  availability: Availability,
+  inStock: Schema.Boolean,
+  /** Of a streamed one each month. */
+  price: Sek,
+  url: Schema.String,
+}).annotate({ identifier: "Format" })
+export type ListedFormat = typeof ListedFormat.Type
+
+/** A product among the hits of a list. */
+export const FoundProduct = Schema.Struct({
+  ...ListedProduct.fields,
+  /** Other formats that can be bought, preordered or streamed now, as on its page; absent when there are none. */
+  formats: Schema.optionalKey(Schema.Array(ListedFormat)),
+}).annotate({ identifier: "FoundProduct" })

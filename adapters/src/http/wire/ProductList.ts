@@ -1,7 +1,7 @@
 /** A list of products with its facets (spec §3, Facet and Search page data). */
 import { SORTS } from "@kapitel/core/search/ListQuery"
 import { Schema } from "effect"
-import { ListedProduct } from "./ListedProduct.ts"
+import { FoundProduct } from "./ListedProduct.ts"
 
 /** Maximum number of products in a response (docs/reliability.md, rule 11). */
 export const MAX_PRODUCTS = 300
@@ -83,7 +83,7 @@ export const ProductList = Schema.Struct({
   /** The range of `products`; 0 when there are none. */
   first: Schema.Int,
   last: Schema.Int,
-  products: Schema.Array(ListedProduct),
+  products: Schema.Array(FoundProduct),
   facets: Schema.Array(WireFacet),
   categories: Schema.Array(CountedCategory),
   selectedCategory: Schema.optionalKey(Schema.String),
@@ -108,7 +108,7 @@ export type SearchPage = typeof SearchPage.Type
 /** Products for a block on a page; `target` identifies the requesting block. */
 export const ProductBlock = Schema.Struct({
   count: Schema.Int,
-  products: Schema.Array(ListedProduct),
+  products: Schema.Array(FoundProduct),
   target: Schema.optionalKey(Schema.String),
 }).annotate({ identifier: "ProductBlock" })
 export type ProductBlock = typeof ProductBlock.Type

@@ -10,6 +10,7 @@ import type { Money } from "@kapitel/core/pricing/Money"
 import { priceOf } from "@kapitel/core/pricing/priceType"
 import type { Site } from "@kapitel/core/site/Site"
 import { streamingAddress } from "@kapitel/core/site/streamingOffer"
+import { Struct } from "effect"
 import type { ListedFormat, ListedProduct } from "../wire/ListedProduct.ts"
 
 /** Facts that are listed unchanged. */
@@ -91,16 +92,13 @@ export const listedFormats = (
   now: number,
 ): { readonly formats?: ReadonlyArray<ListedFormat> } => {
   const editions = new Map(sameWork.map((edition) => [edition.identifier, edition]))
-  const formats = (isBook(product) ? otherFormats(product, sameWork, site, now) : []).map(
-    ({ ticket: _, price, identifier, availability, ...format }): ListedFormat => {
-      const edition = editions.get(identifier)
-      return {
-        ...format,
-        identifier,
-        price: roundToKronor(price),
-        availability: edition === undefined ? availability : offeredAvailability(edition),
-      }
-    },
-  )
+  const formats = (isBook(product) ? otherFormats(product, sameWork, site, now) : []).map((entry): ListedFormat => {
+    const edition = editions.get(entry.identifier)
+    return {
+      ...Struct.omit(entry, ["ticket"]),
+      price: roundToKronor(entry.price),
+      availability: edition === undefined ? entry.availability : offeredAvailability(edition),
+    }
+  })
   return formats.length === 0 ? {} : { formats }
 }

@@ -106,12 +106,15 @@ export function DiscountBox({ cart: view, id, typed, idempotencyKey, controls }:
   )
 }
 
-/** The field of a fault that has arrived takes the focus, wherever the form was sent from. */
+/** The field of a fault that has arrived takes the focus, wherever the form was sent from, and is seen with the fault. */
 const useFieldOfFault = (message: string | undefined): RefObject<HTMLInputElement | null> => {
   const field = useRef<HTMLInputElement>(null)
   const shown = useRef(message)
   useEffect(() => {
-    if (message !== undefined && message !== shown.current) field.current?.focus()
+    if (message !== undefined && message !== shown.current) {
+      field.current?.focus()
+      field.current?.scrollIntoView({ block: "nearest" })
+    }
     shown.current = message
   }, [message])
   return field

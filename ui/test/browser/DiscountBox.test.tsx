@@ -19,7 +19,7 @@ import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { type DiscountBoxState, useDiscountBox } from "@kapitel/ui/shop/useDiscountBox"
 import { useEffect } from "react"
 import { expect, it } from "vitest"
-import { type Locator, userEvent } from "vitest/browser"
+import { type Locator, page, userEvent } from "vitest/browser"
 import { render } from "vitest-browser-react"
 import { followPaths, gone, type PathEvent, seen } from "./followPaths.ts"
 
@@ -186,6 +186,23 @@ followPaths({
     await (snapshot.matches({ card: "added" }) ? seen(added) : gone(added))
   },
 })
+
+it.each(["code", "pin"] as const)(
+  "the reason of a refusal is scrolled into view with the field it is of: %s",
+  async (of) => {
+    await page.viewport(390, 664)
+    const visit = await arrive()
+    document.body.style.paddingBlock = "2000px"
+    if (of === "pin") await visit.number.fill(CARD.number)
+    await visit[of].fill(CARD.pin)
+    inputOf(visit[of]).scrollIntoView({ block: "end", behavior: "instant" })
+    scrollBy({ top: -100, behavior: "instant" })
+    inputOf(visit[of]).form?.requestSubmit()
+    await visit.answer({ type: "xstate.done", output: { kind: "refused", message: "Nej." } })
+    await expect.element(visit.screen.getByText("Nej.")).toBeInViewport({ ratio: 1 })
+    document.body.style.paddingBlock = ""
+  },
+)
 
 it("its forms are validated by the shop, not by the browser, once React has loaded", async () => {
   const { code, pin } = await arrive()

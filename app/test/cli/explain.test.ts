@@ -279,7 +279,6 @@ describe("kapitel search explain", () => {
                 "finds": [
                   {
                     "because": "word",
-                    "isTyped": true,
                     "share": 1,
                     "stems": [
                       "varg",
@@ -300,6 +299,13 @@ describe("kapitel search explain", () => {
         "understood": "partial",
       }
     `)
+  })
+
+  it("reads words without quotation marks as one query", async () => {
+    assert.deepStrictEqual(
+      await kapitel(["search", "explain", "varg", "timmen", "--data-dir", folder]),
+      await explain("varg timmen"),
+    )
   })
 
   it("changes nothing in the folder", async () => {

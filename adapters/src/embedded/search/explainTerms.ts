@@ -1,14 +1,13 @@
 /** The words of a reading of a query with all that each of them finds. */
 import { languageOf } from "./analysis/language.ts"
 import { required } from "./lookUp.ts"
-import { giftPhrase, type Reading } from "./queryPlan.ts"
-import { lowerBound, stringAt, tableSize } from "./StringTable.ts"
+import type { Reading } from "./queryPlan.ts"
 import type { Segment, Segments } from "./segments.ts"
-import { initialStem, seriesPartStem } from "./textIndex.ts"
+import { initialStem, seriesPartStem, yearStem } from "./textIndex.ts"
 import type { Alternative, Term } from "./vocabulary.ts"
 
 /** Why a word finds the stems. `other`: its bare letters, or the parts of a compound that no product has. */
-export type Because = "word" | "synonym" | "initials" | "seriesPart" | "other"
+export type Because = "word" | "synonym" | "initials" | "seriesPart" | "year" | "other"
 
 export interface ExplainedTerm {
   /** The word or words, as they are read. */
@@ -17,6 +16,8 @@ export interface ExplainedTerm {
   /** A product need not have it. */
   readonly isOptional: boolean
   readonly isKind: boolean
+  /** Products elsewhere are left out as long as some are on these shelves. */
+  readonly isAnswer?: boolean
   readonly measure?: { readonly attribute: string; readonly from?: number; readonly to?: number }
   readonly finds: ReadonlyArray<{
     readonly stems: ReadonlyArray<string>
@@ -35,7 +36,11 @@ export const explainedTerms = (segments: Segments, { terms, termWords }: Reading
       isOptional: !needed.includes(term),
       isKind: term.isKind ?? false,
       ...(term.measure === undefined ? {} : { measure: boundsOf(term.measure) }),
-      finds: term.alternatives.map((one) => ({ ...one, because: becauseOf(segments, own.split(" "), one) })),
+      ...(term.isAnswer === true ? { isAnswer: true } : {}),
+      finds: term.alternatives.map((one) => {
+        const { stems, share } = one
+        return { stems, share, because: becauseOf(segments, own.split(" "), one) }
+      }),
     }
   })
 }
@@ -46,16 +51,13 @@ const boundsOf = ({ attribute, from, to }: NonNullable<Term["measure"]>) => ({
   ...(to === undefined ? {} : { to }),
 })
 
-const becauseOf = (segments: Segments, words: ReadonlyArray<string>, { stems }: Alternative): Because => {
-  const { dictionaries, synonyms } = (segments[0] as Segment).index
-  const { stemsOf, firstStem } = languageOf(dictionaries)
+const becauseOf = (segments: Segments, words: ReadonlyArray<string>, { stems, isSynonym }: Alternative): Because => {
+  const { stemsOf } = languageOf((segments[0] as Segment).index.dictionaries)
   const [stem = ""] = stems
+  if (isSynonym === true) return "synonym"
   if (words.length === 1 && stem === initialStem(words[0] ?? "")) return "initials"
   if (stem === seriesPartStem(stem.slice(1))) return "seriesPart"
+  if (stem === yearStem(stem.slice(1))) return "year"
   if (words.length === stems.length && stems.every((one, i) => stemsOf(words[i] ?? "").includes(one))) return "word"
-  const { searched, alsoFound } = synonyms
-  for (const phrase of [words, giftPhrase(words)].map((one) => one.map(firstStem).join(" ")))
-    for (let at = lowerBound(searched, phrase); at < tableSize(searched) && stringAt(searched, at) === phrase; at++)
-      if (stringAt(alsoFound, at) === stems.join(" ")) return "synonym"
   return "other"
 }

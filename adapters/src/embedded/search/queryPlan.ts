@@ -300,7 +300,7 @@ const phraseSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: n
 const MOST_GIVING = 4
 
 /** The phrase of a gift and its receiver, whatever is between them. */
-export const giftPhrase = ([first = "", ...others]: ReadonlyArray<string>): ReadonlyArray<string> => [
+const giftPhrase = ([first = "", ...others]: ReadonlyArray<string>): ReadonlyArray<string> => [
   isGift(first) ? "present" : "bok",
   others.at(-1) ?? "",
 ]

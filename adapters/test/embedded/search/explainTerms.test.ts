@@ -6,25 +6,25 @@ import { author, shopOf } from "./readings.ts"
 
 const { segments } = shopOf(
   [
-    ["Sann saga", { series: "Kolonin", seriesPart: "3" }],
+    ["Sann saga", { series: "Kolonin", seriesPart: "3", publishingDate: "2026-02-03" }],
     ["Vinter på ön", { authors: [author("Jon Karl Ek")] }],
     ["Blomvas", { isBook: false, values: { subType: ["Vas"] } }],
     "Tre banan och bana",
     "Häst och varg",
   ],
-  "present mormor => vas\nbok farfar => saga\nsann berättelse => saga\nsf => häst varg\nulv, varg",
+  "present mormor => vas\npresent barn => vas\nfråga hur => vas\nbok farfar => saga\nsann berättelse => saga\nsf => häst varg\nulv, varg",
 )
 
 it("words, phrases, gifts, numbers, initials and compounds have what they find, and the reason", () => {
   const queries = `varg, ulv, sann berättelse, sann berättelse vinter, sf, julklapp till min mormor, en bok till farfar, present mormor,
     kolonin del 3, kolonin tredje delen, tre, 3, j ek, jk ek, on, banan, hästvarg, vint, vinter saga saga, under 200 kr,
-    5 9 år, minst 200 kr, present mamma vas, och, o, xqzz`
+    5 9 år, minst 200 kr, present mamma vas, och, o, xqzz, saga 2026, 2026, hur stå vas, present 5 år`
   const found = queries.split(/,\s*/).flatMap((query) =>
     planQuery(segments, query).plain.map((reading) =>
       [
         query,
-        ...explainedTerms(segments, reading).map(({ term, kind, isOptional, isKind, measure, finds }) => {
-          const is = `${kind === "word" ? "" : ` ${kind}`}${isOptional ? "?" : ""}${isKind ? "!" : ""}`
+        ...explainedTerms(segments, reading).map(({ term, kind, isOptional, isKind, isAnswer, measure, finds }) => {
+          const is = `${kind === "word" ? "" : ` ${kind}`}${isOptional ? "?" : ""}${isKind ? "!" : ""}${isAnswer ? ">" : ""}`
           const bounds = measure === undefined ? "" : ` ${JSON.stringify(measure)}`
           const why = finds.map(
             ({ stems, share, because }) => `${stems.join("+")} ${Number(share.toFixed(3))} ${because}`,
@@ -70,6 +70,10 @@ it("words, phrases, gifts, numbers, initials and compounds have what they find, 
       "present mamma vas | present? () | mamma? () | vas! (vas 1 word)",
       "och | och (och 1 word)",
       "o | o ()",
+      "saga 2026 | saga (saga 1 word) | 2026 (%2026 0.5 year)",
+      "2026 | 2026 ()",
+      "hur stå vas | hur?!> (vas 0.7 synonym) | stå () | vas! (vas 1 word)",
+      "present 5 år | present?! (vas 0.7 synonym) | 5 år measure {"attribute":"age","from":5,"to":5} ()",
     ]
   `)
 })

@@ -29,6 +29,7 @@ const BECAUSE = {
   synonym: " (synonym)",
   initials: " (initials)",
   seriesPart: " (part of a series)",
+  year: " (year of publication)",
   other: " (other spelling, or parts)",
 } as const
 
@@ -44,7 +45,7 @@ const foundBy = ({ kind, measure, finds }: ExplainedTerm): string => {
 }
 
 const termLine = (term: ExplainedTerm): string =>
-  `    ${term.term}: ${foundBy(term)}${term.isKind ? "; a kind of goods" : ""}${term.isOptional ? "; need not be there" : ""}`
+  `    ${term.term}: ${foundBy(term)}${term.isKind ? "; a kind of goods" : ""}${term.isOptional ? "; need not be there" : ""}${term.isAnswer ? "; elsewhere only if nothing is there" : ""}`
 
 const hitLines = (hit: ExplainedHit, at: number): ReadonlyArray<string> => {
   const { ean, title, placed, score, terms, words, popularity, popularityFactor, titleFactor, bonuses, placedBy } = hit
@@ -133,10 +134,11 @@ const explain = async (typed: string, { dataDir, json }: ExplainOptions): Promis
 export const explainSearch = (): Command =>
   new Command("explain")
     .description("say how the search reads a query, and why its first hits stand in their order")
-    .argument("<query>", "what a visitor types; in quotes")
+    .argument("<query...>", "what a visitor types")
     .option("--data-dir <folder>", "the shop's data folder", dataDirOf(process.env["DATA_DIR"]))
     .option("--json", "as JSON", false)
-    .action(async (query: string, options: ExplainOptions, command: Command) => {
+    .action(async (words: ReadonlyArray<string>, options: ExplainOptions, command: Command) => {
+      const query = words.join(" ")
       if (readQuery(query) === "") command.error("error: the query is empty", { exitCode: USAGE })
       process.exitCode = await explain(query, options)
     })

@@ -84,7 +84,7 @@ export function ProductPage() {
               </a>
             </p>
           )}
-          <h1 className="text-h1 hyphens-auto max-sm:text-[clamp(1.25rem,6.2vw,1.5rem)]">{unbroken(page.title)}</h1>
+          <h1 className="text-h1 hyphens-auto max-sm:text-[clamp(1rem,8vw-.5rem,1.5rem)]">{unbroken(page.title)}</h1>
           {page.subtitle !== undefined && <p className="mt-2 text-ink-2 lg:text-lead">{page.subtitle}</p>}
           {page.authors.length > 0 && (
             <p className="mt-3">

@@ -79,15 +79,15 @@ export const likeliest = (segments: Segments, plan: QueryPlan): Likeliest => {
   const lookUp = lookUpIn(segments)
   const plain = plan.plain.map((reading) => ({ reading, found: lookUp.wanted(reading.terms) }))
   const held = plain.filter(({ found }) => countOf(found) > 0)
-  if (held.length > 0)
-    return {
-      found: unionOfReadings(
-        segments,
-        held.map(({ found }) => found),
-      ),
-      readings: held.map(({ reading }) => reading),
-      isPartial: false,
-    }
+  if (held.length > 0) {
+    const found = unionOfReadings(
+      segments,
+      held.map(({ found }) => found),
+    )
+    const readings = held.map(({ reading }) => reading)
+    const asTyped = plain.length === 1 ? withTypedWords(segments, lookUp, plan.written(), found) : undefined
+    return { found: asTyped ?? found, readings, isPartial: asTyped !== undefined }
+  }
   const isAlone = plan.words.length === 1
   const corrected =
     best(segments, lookUp, plan.corrected(), false, isAlone) ??
@@ -118,6 +118,38 @@ export const likeliest = (segments: Segments, plan: QueryPlan): Likeliest => {
   // 'surdegsbröd' is of sourdough.
   const ofModifiers = inPart(plan.byModifiers())
   return countOf(ofModifiers.found) > 0 ? ofModifiers : inPart(apart, nearest())
+}
+
+/**
+ * When nothing that has all words has one as it is typed, but only synonyms of it, what has it as typed is found too,
+ * without some other words: 'jerusalem pocket' also finds the novel, which is no paperback.
+ */
+const withTypedWords = (
+  segments: Segments,
+  lookUp: LookUp,
+  reading: Reading,
+  found: ReadonlyArray<SegmentHits>,
+): ReadonlyArray<SegmentHits> | undefined => {
+  // 'Spännande bok' is no mug with that word.
+  if (reading.terms.some(({ isStop, isKind }) => isStop && isKind)) return undefined
+  const needed = required(reading.terms)
+  const typed = reading.terms.map((term) => (needed.includes(term) && !term.isGift ? onlyTyped(term) : term))
+  const isHeld = (term: Term) =>
+    found.some(({ docs }, i) => {
+      const list = lookUp.list(i, term).docs
+      return docs.some((doc) => isIn(list, doc))
+    })
+  if (typed.every((term, i) => term === reading.terms[i] || isHeld(term))) return undefined
+  const inPart = withMostTerms(segments, lookUp, { ...reading, terms: typed })
+  return countOf(inPart) === 0 ? undefined : unionOfReadings(segments, [found, inPart])
+}
+
+/** Without its synonyms, if it is a word of products. */
+const onlyTyped = (term: Term): Term => {
+  const alternatives = term.alternatives.filter(({ isTyped }) => isTyped)
+  return alternatives.length === 0 || !term.alternatives.some(({ isSynonym }) => isSynonym)
+    ? term
+    : { ...term, alternatives }
 }
 
 /**

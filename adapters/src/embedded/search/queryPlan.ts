@@ -3,7 +3,7 @@
  * reading costs what it differs from what was typed.
  */
 import { fold } from "./analysis/fold.ts"
-import { measureAt } from "./analysis/measures.ts"
+import { measureAt, priceAt } from "./analysis/measures.ts"
 import {
   isAsking,
   isFiller,
@@ -125,7 +125,8 @@ export const planQuery = (segments: Segments, query: string): QueryPlan => {
     .map(({ 0: text, index: at }) => ({ text, at, word: fold(text) }))
     .filter(({ word }) => word !== "")
   const words = written.map(({ word }) => word)
-  const vocabulary = isQuestion(words) ? asked(vocabularyOf(segments)) : vocabularyOf(segments)
+  const known = isQuestion(words) ? asked(vocabularyOf(segments)) : vocabularyOf(segments)
+  const vocabulary = words.some(isGift) ? withReceivers(known) : known
   const isRight = (at: number) => vocabulary.isRight(words[at] ?? "")
   const plain = once((at) => plainSteps(vocabulary, words, at))
   const isAlone = words.length === 1
@@ -171,6 +172,17 @@ export const planQuery = (segments: Segments, query: string): QueryPlan => {
         : [],
   }
 }
+
+/** Whoever has a line of gifts is for whom, not what: 'present till gammal granne'. */
+const withReceivers = (vocabulary: Vocabulary): Vocabulary => ({
+  ...vocabulary,
+  termOf: (word) => {
+    const term = vocabulary.termOf(word)
+    return !isGift(word) && vocabulary.phraseOf(giftPhrase(["present", word])) !== undefined
+      ? { ...term, isPerson: true }
+      : term
+  },
+})
 
 const asked = (vocabulary: Vocabulary): Vocabulary => {
   const answers = vocabulary.phraseOf(["fråga", "hur"])
@@ -248,14 +260,17 @@ const replaced = (query: string, replacements: ReadonlyArray<Replacement>): stri
 
 /** As it is written, with or without the spaces between it and the next words. */
 const plainSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: number): ReadonlyArray<Step> => {
-  const measure = measureAt(words, at)
+  const isOfGift = words.some(isGift)
+  const measure = measureAt(words, at) ?? (isOfGift ? priceAt(words, at) : undefined)
   if (measure !== undefined) {
     const own = words.slice(at, at + measure.words)
-    return [{ count: own.length, terms: [{ alternatives: [], measure }], words: own, cost: 0 }]
+    // A birthday is not for whom goods are made: 'present 60 år'.
+    const isBirthday = isOfGift && measure.attribute === "age" && (measure.from ?? 0) > ADULT
+    return [{ count: own.length, terms: isBirthday ? [] : [{ alternatives: [], measure }], words: own, cost: 0 }]
   }
   const word = words[at] ?? ""
   const given = giftSteps(vocabulary, words, at)
-  if (given.length > 0 && isGift(word)) return given
+  if (given.length > 0 && words.slice(at, at + 2).some(isGift)) return given
   const isLast = at === words.length - 1
   const one = (term: Term, cost: number): Step => ({ count: 1, terms: [term], words: [word], cost })
   return [
@@ -311,15 +326,24 @@ const giftPhrase = ([first = "", ...others]: ReadonlyArray<string>): ReadonlyArr
  */
 const giftSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: number): ReadonlyArray<Step> => {
   const word = words[at] ?? ""
+  const next = words[at + 1] ?? ""
+  const phrase = (...own: ReadonlyArray<string>) => vocabulary.phraseOf(giftPhrase(own))
+  const step = (count: number, term: Term): ReadonlyArray<Step> => [
+    { count, terms: [term], words: words.slice(at, at + count), cost: 0 },
+  ]
+  const young = receiverByAge(words)
+  const byAge = young === undefined ? undefined : phrase("present", young)
+  if (!isGift(word) && isGift(next)) {
+    const term = phrase("present", word)
+    return term === undefined ? [] : step(2, byAge ?? term)
+  }
   if (!isGift(word) && !isFiller(word)) return []
   let to = at + 1
   while (to - at <= MOST_GIVING && isGiving(words[to] ?? "")) to++
   const receiver = words[to]
-  const term = receiver === undefined ? undefined : vocabulary.phraseOf(giftPhrase([word, receiver]))
-  if (term !== undefined) return [{ count: to + 1 - at, terms: [term], words: words.slice(at, to + 1), cost: 0 }]
-  const young = isGift(word) ? receiverByAge(words) : undefined
-  const gift = young === undefined ? undefined : vocabulary.phraseOf(giftPhrase([word, young]))
-  return gift === undefined ? [] : [{ count: 1, terms: [gift], words: [word], cost: 0 }]
+  const term = receiver === undefined ? undefined : phrase(word, receiver)
+  if (term !== undefined) return step(to + 1 - at, isGift(word) ? (byAge ?? term) : term)
+  return isGift(word) && byAge !== undefined ? step(1, byAge) : []
 }
 
 /** Who gets a present is often said by the age alone: 'present 3 år'. */
@@ -332,7 +356,7 @@ const receiverByAge = (words: ReadonlyArray<string>): string | undefined => {
   return undefined
 }
 
-/** Years. */
+/** In years. */
 const TEENAGER = 13
 const ADULT = 17
 

@@ -33,6 +33,16 @@ const number = (word: string | undefined): number | undefined => {
   return said === undefined ? undefined : Number(said)
 }
 
+/** Beside a gift a number without a unit is what it may cost: 'present under 100', 'julklapp 200'. */
+export const priceAt = (words: ReadonlyArray<string>, at: number): Measure | undefined => {
+  const isBound = AT_MOST.has(words[at] ?? "") || words[at] === "för"
+  const price = number(words[isBound ? at + 1 : at])
+  if (price === undefined || (!isBound && price < LOWEST_BARE_PRICE)) return undefined
+  return { attribute: "akb_price", to: price, words: isBound ? 2 : 1 }
+}
+/** Kronor; a lower number alone may be an age or a part. */
+const LOWEST_BARE_PRICE = 50
+
 /** What the words from `at` on say, or undefined: bound, number, second number, unit. */
 export const measureAt = (words: ReadonlyArray<string>, at: number): Measure | undefined => {
   const bound = words[at] ?? ""

@@ -58,8 +58,8 @@ export const isLikeness = (word: string): boolean => LIKENESS.has(word)
 
 const GIFTS = words(`
   present presenten presenter presenttips presentförslag presentidé presentidéer gåva gåvor gåvan julklapp julklappen
-  julklappar julklappstips klapp klappar julpresent julpresenter födelsedagspresent födelsedagspresenter paket presents
-  gift gifts ge
+  julklappar julklappstips julklappsinspiration klapp klappen klappar julpresent julpresenter julgåva julgåvor
+  födelsedagspresent födelsedagspresenter födelsedagsgåva presentinspiration gåvotips paket presents gift gifts ge
 `)
 
 /** Something to give, whatever it is: with an interest that is what is looked for. */

@@ -248,7 +248,7 @@ describe("the demo's login for members", () => {
     await visitor.post("/cart/lines", { ean: PEN, quantity: "2" })
     const before = visitor.jar.get("__Host-kapitel-cart")
     const answer = await visitor.post("/demo/logga-in", { number: MEMBER })
-    assert.strictEqual(answer.status, 303)
+    assert.deepStrictEqual([answer.status, locationOf(answer)], [303, "/mina-sidor"])
     assert.match(visitor.jar.get("__Host-kapitel-session") ?? "", /^[A-Za-z0-9_-]{43}$/)
     const attributes = String([answer.headers["set-cookie"]].flat()[0])
     for (const attribute of ["Path=/", "HttpOnly", "Secure", "SameSite=Lax"]) assert.include(attributes, attribute)
@@ -264,7 +264,7 @@ describe("the demo's login for members", () => {
     thief.jar.set("__Host-kapitel-cart", before ?? "")
     assert.strictEqual((await thief.cart()).itemCount, 0)
 
-    await visitor.post("/demo/logga-ut", {})
+    assert.strictEqual(locationOf(await visitor.post("/demo/logga-ut", {})), "/logga-in?utloggad=1")
     assert.include([undefined, ""], visitor.jar.get("__Host-kapitel-signed-in"))
     assert.strictEqual((await visitor.cart()).itemCount, 0)
     assert.strictEqual((await elsewhere.cart()).itemCount, 2)

@@ -147,7 +147,12 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
     if (owner >= 0) putInStore(stock, owner, copies.store)
   }
   /** The words of a phrase may be inflected. */
-  const stemsOf = (phrase: string): string => language.phraseStems(phrase).join(" ")
+  const stems = new Map<string, string>()
+  const stemsOf = (phrase: string): string => {
+    const known = stems.get(phrase) ?? language.phraseStems(phrase).join(" ")
+    stems.set(phrase, known)
+    return known
+  }
   const synonyms = (options.synonyms ?? [])
     .map(({ searched, alsoFound }) => ({ searched: stemsOf(searched), alsoFound: stemsOf(alsoFound) }))
     .sort((a, b) => (a.searched < b.searched ? -1 : a.searched > b.searched ? 1 : 0))

@@ -19,6 +19,6 @@ export const unbroken = (text: string): string =>
     .replace(/(?<=[\s(]\p{L}{1,3}-)(?=\p{L})/gu, WORD_JOINER)
     .replace(/(?<=\d) (?=\d\d(?!\d))/g, NO_BREAK_SPACE)
     .replace(BEFORE_UNIT, NO_BREAK_SPACE)
-    .replace(/(?<=\d-)(?=\d+\u00a0vardagar)/g, WORD_JOINER)
+    .replace(/(?<=\d-)(?=\d+\u00a0(?:vardagar|\d\d))/g, WORD_JOINER)
     .replace(/(?<=(?<!\d)\d{3}\u00a0?\d\d) (?=\p{L})/gu, NO_BREAK_SPACE)
     .replace(/(?<=\p{L}) (?=\d+ ?\p{L}?, \d{3}\u00a0?\d\d)/gu, NO_BREAK_SPACE)

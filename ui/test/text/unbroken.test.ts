@@ -12,7 +12,7 @@ describe("texts are not broken", () => {
     ["Varav moms 25 % på 49 kr", "Varav moms 25=% på 49=kr"],
     ["Haga Nygata 22, 413 01 Göteborg", "Haga Nygata=22, 413=01=Göteborg"],
     ["41301 Göteborg", "41301=Göteborg"],
-    ["ring 031-390 06 10 idag", "ring 031-390=06=10 idag"],
+    ["ring 031-390 06 10 idag", "ring 031-+390=06=10 idag"],
   ])("in '%s'", (text, expected) => {
     expect(unbroken(text)).toBe(written(expected))
     expect(unbroken(unbroken(text))).toBe(written(expected))

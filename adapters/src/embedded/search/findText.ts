@@ -85,7 +85,9 @@ export const likeliest = (segments: Segments, plan: QueryPlan): Likeliest => {
       held.map(({ found }) => found),
     )
     const readings = held.map(({ reading }) => reading)
-    const asTyped = plain.length === 1 ? withTypedWords(segments, lookUp, plan.written(), found) : undefined
+    const [reading, ...others] = readings
+    const asTyped =
+      reading === undefined || others.length > 0 ? undefined : withTypedWords(segments, lookUp, reading, found)
     return { found: asTyped ?? found, readings, isPartial: asTyped !== undefined }
   }
   const isAlone = plan.words.length === 1

@@ -3,7 +3,7 @@
  * reading costs what it differs from what was typed.
  */
 import { fold } from "./analysis/fold.ts"
-import { measureAt, priceAt } from "./analysis/measures.ts"
+import { type Measure, measureAt, priceAt } from "./analysis/measures.ts"
 import {
   isAsking,
   isFiller,
@@ -262,18 +262,16 @@ const replaced = (query: string, replacements: ReadonlyArray<Replacement>): stri
 const plainSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: number): ReadonlyArray<Step> => {
   const isOfGift = words.some(isGift)
   const measure = measureAt(words, at) ?? (isOfGift ? priceAt(words, at) : undefined)
-  if (measure !== undefined) {
-    const own = words.slice(at, at + measure.words)
-    // A birthday is not for whom goods are made: 'present 60 år'.
-    const isBirthday = isOfGift && measure.attribute === "age" && (measure.from ?? 0) > ADULT
-    return [{ count: own.length, terms: isBirthday ? [] : [{ alternatives: [], measure }], words: own, cost: 0 }]
-  }
+  const measured = measure === undefined ? [] : measureSteps(words.slice(at, at + measure.words), measure, isOfGift)
+  // 'Ett år med vin' is no age.
+  if (measured.length > 0 && /\p{N}/u.test(words.slice(at, at + 2).join(""))) return measured
   const word = words[at] ?? ""
   const given = giftSteps(vocabulary, words, at)
   if (given.length > 0 && words.slice(at, at + 2).some(isGift)) return given
   const isLast = at === words.length - 1
   const one = (term: Term, cost: number): Step => ({ count: 1, terms: [term], words: [word], cost })
   return [
+    ...measured,
     ...given,
     ...(given.length > 0 ? [] : phraseSteps(vocabulary, words, at)),
     ...volumeSteps(vocabulary, words, at),
@@ -288,6 +286,12 @@ const plainSteps = (vocabulary: Vocabulary, words: ReadonlyArray<string>, at: nu
       : []),
     ...joinedSteps(vocabulary, words, at),
   ]
+}
+
+const measureSteps = (own: ReadonlyArray<string>, measure: Measure, isOfGift: boolean): ReadonlyArray<Step> => {
+  // A birthday is not for whom goods are made: 'present 60 år'.
+  const isBirthday = isOfGift && measure.attribute === "age" && (measure.from ?? 0) > ADULT
+  return [{ count: own.length, terms: isBirthday ? [] : [{ alternatives: [], measure }], words: own, cost: 0 }]
 }
 
 /** Beside other words a year is that of a title or of publication. */

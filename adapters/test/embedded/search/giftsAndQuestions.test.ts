@@ -18,6 +18,7 @@ const shop = shopOf(
     ["Hjärnan", shelf("Psykologi")],
     ["Hur allt fungerar", shelf("Teknik")],
     ["Granne med rosor", shelf("Romaner")],
+    ["Ett år med rosor", shelf("Romaner")],
     ["Leksaken", shelf("Leksaker", { ranges: { age: { from: 3, to: 6 } } })],
     ["Rosen", { ...shelf("Dikter"), values: { format: ["Pocket"] } }],
   ],
@@ -37,12 +38,15 @@ const TABLE = `
   present under 100 kr → Mugg Prick
   bok till mormor → Till mormor | Kaffe med syster
   böcker för min mormor → Till mormor | Kaffe med syster
-  roman till mormor → Presenten | Granne med rosor
+  roman till mormor → Presenten | Granne med rosor | Ett år med rosor
   hur fungerar hjärnan → Hjärnan
   vad kostar en mugg → Mugg Prick
   finns det någon deckare → Mordet i hamnen
   hur allt fungerar → Hur allt fungerar
   fungerar hjärnan → (partial) Hjärnan
+  ett år med rosor → Ett år med rosor
+  tre år → Leksaken
+  3 år → Leksaken
   mormor present → Mugg Prick | Kaffe med syster
   present till granne trädgård → Rosor och ogräs
   present till trädgård granne → Rosor och ogräs

@@ -14,11 +14,7 @@ export function Sums({ sums, total }: SumsProps) {
       {sums.map(([name, sum]) => (
         <Fragment key={name}>
           <dt className={name === total ? TOTAL : undefined}>{name}</dt>
-          <dd
-            className={`text-right wrap-break-word ${sum.includes(",") ? "" : "tnum"} ${name === total ? TOTAL : ""}`}
-          >
-            {sum}
-          </dd>
+          <dd className={`text-right ${sum.includes(",") ? "" : "tnum"} ${name === total ? TOTAL : ""}`}>{sum}</dd>
         </Fragment>
       ))}
     </dl>

@@ -10,7 +10,7 @@ export function Facts({ facts }: FactsProps) {
     <dl className="grid grid-cols-[fit-content(58%)_minmax(0,1fr)] text-small">
       {facts.map(({ name, value }) => (
         <Fragment key={name}>
-          <dt className="min-w-32 hairline-b py-2 pr-6 wrap-break-word text-ink-2">{name}</dt>
+          <dt className="min-w-32 hairline-b py-2 pr-6 text-ink-2">{name}</dt>
           <dd className="hairline-b py-2 wrap-anywhere">{value}</dd>
         </Fragment>
       ))}

@@ -7,6 +7,7 @@ import { VariantPictures } from "@kapitel/ui/catalogue/VariantPictures"
 import { CategoryContents } from "@kapitel/ui/content/CategoryContents"
 import { Chip } from "@kapitel/ui/primitives/Chip"
 import { Disclosure } from "@kapitel/ui/primitives/Disclosure"
+import { Facts } from "@kapitel/ui/primitives/Facts"
 import { ProgressBar } from "@kapitel/ui/primitives/ProgressBar"
 import { afterEach, describe, expect, it } from "vitest"
 import { cdp, page, userEvent } from "vitest/browser"
@@ -157,6 +158,21 @@ it.each([390, 1440])(
     }
   },
 )
+
+it("a word that is longer than its line is broken, in a name as in a heading", async () => {
+  await page.viewport(320, 568)
+  const name = "Nordvästersjökustartilleriflygspaningssimulatoranläggningsmateriel"
+  const { container } = await render(
+    <div>
+      <h1>{name}</h1>
+      <p>
+        <a href="/x">{name}</a>
+      </p>
+      <Facts facts={[{ name: "Varumärke", value: name }]} />
+    </div>,
+  )
+  expect(container.scrollWidth).toBe(container.clientWidth)
+})
 
 it("the focus of a card is a ring around the whole card, inside of what would cut it off", async () => {
   const { container } = await render(<ProductCard product={card("Vargtimmen")} />)

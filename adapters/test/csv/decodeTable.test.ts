@@ -24,6 +24,15 @@ it.each(["utf-16le", "utf-16be", "utf-8"])("a table in %s is read, wherever it i
   }
 })
 
+it.each([
+  [[0xff, 0x61], "ÿa"],
+  [[0x61, 0xfe], "aþ"],
+  [[0xfe, 0x61], "þa"],
+  [[0x61, 0xff], "aÿ"],
+])("half a byte order mark is a letter: %j", async (bytes, text) => {
+  expect(await decoded(Buffer.from(bytes))).toBe(text)
+})
+
 it("a table that ends within a character keeps its place", async () => {
   expect(await decoded(Buffer.from([0x61, 0xc3]))).toBe("a\ufffd")
 })

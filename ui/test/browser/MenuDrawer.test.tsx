@@ -21,6 +21,8 @@ const [crime, history, games] = [
   category("Spel", "non-book"),
 ]
 
+const swedish = category("Svenska deckare", "book", category("Norrländska deckare", "book"))
+
 const props: MenuDrawerProps = {
   categories: [category("bocker", "book", crime, history), games],
   allHref: "/kategori",
@@ -37,7 +39,7 @@ const opened = async () => {
     },
     products: [],
     categories: [
-      category("bocker", "book", { ...crime, categories: [category("Svenska deckare", "book")] }, history),
+      category("bocker", "book", { ...crime, categories: [swedish, category("Pusseldeckare", "book")] }, history),
       games,
     ],
   })
@@ -65,11 +67,11 @@ it("has its first level before anything was fetched, and requests the others whe
 it("shows the next level and returns by keys, and begins at the first one again (NAV-01)", async () => {
   const { screen, dialog } = await opened()
   dialog.showModal()
-  const deeper = screen.getByRole("button", { name: "Deckare" })
+  const deeper = screen.getByRole("button", { name: "Deckare", exact: true })
   await expect.element(deeper).toBeVisible()
   deeper.element().focus()
   await userEvent.keyboard("{Enter}")
-  await expect.element(screen.getByRole("link", { name: "Svenska deckare" })).toBeVisible()
+  await expect.element(screen.getByRole("button", { name: "Svenska deckare" })).toBeVisible()
   await expect.element(screen.getByRole("navigation", { name: "Huvudmeny" })).toHaveFocus()
   await screen.getByRole("button", { name: "Tillbaka" }).click()
   await deeper.click()
@@ -77,6 +79,18 @@ it("shows the next level and returns by keys, and begins at the first one again 
   await expect.poll(() => dialog.dataset["state"]).toBe("closed")
   dialog.showModal()
   await expect.element(deeper).toBeVisible()
+})
+
+it("returns from the third level to the second", async () => {
+  const { screen, dialog } = await opened()
+  dialog.showModal()
+  await screen.getByRole("button", { name: "Deckare", exact: true }).click()
+  await screen.getByRole("button", { name: "Svenska deckare" }).click()
+  await expect.element(screen.getByRole("link", { name: "Norrländska deckare" })).toBeVisible()
+  await screen.getByRole("button", { name: "Tillbaka" }).click()
+  await expect.element(screen.getByRole("link", { name: "Pusseldeckare" })).toBeVisible()
+  await screen.getByRole("button", { name: "Tillbaka" }).click()
+  await expect.element(screen.getByRole("link", { name: "Historia" })).toBeVisible()
 })
 
 it("stays at its first level when the shop does not answer", async () => {

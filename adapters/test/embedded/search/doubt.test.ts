@@ -58,6 +58,7 @@ const rows = [
   ["gröntung", "? grön tung "],
   // Several words confirm each other.
   ["sagan trolkarlen", "→ sagan trollkarlen Sagan om skogen och trollkarlen"],
+  ["fjudur dosto", "? fjodor dosto (partial) Brott"],
   ["sagan xyzzyq", "(partial) Sagan om skogen och trollkarlen"],
 ] as const
 

@@ -8,7 +8,6 @@ export const watches = {
   lead: "Vi mejlar dig en gång om den går att köpa inom ett år. Adressen används inte till något annat.",
   email: "E-post",
   send: "Bevaka",
-  sending: "Sparar",
   sent: "Tack! Vi har skickat ett mejl till dig. Tryck på länken i det inom 48\u00a0timmar, så börjar bevakningen. Titta i skräpposten om du inte ser det.",
   started: "Klart! Vi mejlar dig en gång om den går att köpa inom ett år.",
   emailFault: "Skriv en e-\u2060postadress, till exempel namn@exempel.se.",

@@ -82,6 +82,9 @@ const delivery = Effect.fn("checkoutForms.delivery")(function* (visitor: Visitor
 const complete = Effect.fn("checkoutForms.complete")(function* (visitor: Visitor, fields: URLSearchParams) {
   const found = yield* cartOf(visitor)
   if (found === undefined) return refusal("CartIsEmpty")
+  // Changed in another tab; one without lines may have been paid for there.
+  const isOther = (fields.get("version") ?? String(found.cart.version)) !== String(found.cart.version)
+  if (isOther && found.cart.lineItems.length > 0) return refusal("OrderChanged")
   const cart = yield* withDelivery(found, fields)
   // A purchase at another sum than the one shown next to the button is refused.
   if (cart.shippingCost !== found.cart.shippingCost) return refusal("DeliveryChanged", FORM_PLACE)

@@ -206,6 +206,23 @@ describe("gift cards that pay the whole order", () => {
     assert.strictEqual((await visitor.api("PUT", "/api/cart/delivery", { delivery: "home" })).status, 200)
   })
 
+  it("buy the cart that the page shows, and no other", async () => {
+    const visitor = await filled()
+    const version = String((await visitor.cart()).version)
+    const shown = { ...AGNES, version }
+    await visitor.post("/cart/lines", { ean: PEN, quantity: "1" })
+    assert.strictEqual(locationOf(await visitor.post("/checkout/complete", shown)), "/checkout?fel=OrderChanged")
+    assert.deepStrictEqual(readTyped(visitor.jar, true).customer, AGNES)
+    const now = { ...AGNES, version: String((await visitor.cart()).version) }
+    assert.notStrictEqual(now.version, version)
+    const [first, again] = [
+      await visitor.post("/checkout/complete", now),
+      await visitor.post("/checkout/complete", shown),
+    ]
+    assert.match(locationOf(first) ?? "", /^\/checkout\/confirmation\?key=/)
+    assert.strictEqual(locationOf(again), locationOf(first))
+  })
+
   it("ignore prices and sums in the request (S9)", async () => {
     const visitor = await filled()
     const forged = { total: "1", toPay: "0", price: "-5", giftCards: "[]" }

@@ -25,6 +25,8 @@ export interface CompletePurchaseProps {
   deliveryAction: string
   /** Of its heading. */
   id: string
+  /** Of the cart that is shown: another one is not bought. */
+  version: number
   /** A part is sent by post: then an address is needed. */
   shipped: boolean
   /** Fewer than two are no choice. */
@@ -60,7 +62,7 @@ const ADDRESS: ReadonlyArray<Field> = [
 
 /** Gift cards pay for everything: the shop only asks for the address and the delivery (D-71). */
 export function CompletePurchase(props: CompletePurchaseProps) {
-  const { action, deliveryAction, id, shipped, deliveries, children, typed = {}, faults = [] } = props
+  const { action, deliveryAction, id, version, shipped, deliveries, children, typed = {}, faults = [] } = props
   const { heading, about, faults: faultTexts, ...labels } = checkout.nothingToPay
   const [isSent, setSent] = useSentOnce()
   const shop = useShopInBrowser()
@@ -84,6 +86,7 @@ export function CompletePurchase(props: CompletePurchaseProps) {
       <button type="submit" hidden>
         {checkout.complete}
       </button>
+      <input type="hidden" name="version" value={version} />
       <h3 className="text-h3" id={id}>
         {heading}
       </h3>

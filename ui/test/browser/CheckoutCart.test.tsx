@@ -77,7 +77,14 @@ const arrive = async (script: "script.loaded" | "script.failed" = "script.loaded
             />
           }
           delivery={
-            <CompletePurchase action="/c" deliveryAction="/d" id="complete" shipped={false} deliveries={deliveries}>
+            <CompletePurchase
+              action="/c"
+              deliveryAction="/d"
+              id="complete"
+              version={1}
+              shipped={false}
+              deliveries={deliveries}
+            >
               <PaymentFrame id="payment" loadAgain={loadAgain} />
             </CompletePurchase>
           }

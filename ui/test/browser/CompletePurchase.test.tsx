@@ -37,7 +37,14 @@ const visit = async () => {
   const screen = await render(
     <ShopProvider store={store}>
       <h2 id="own">Dina uppgifter</h2>
-      <CompletePurchase action="/slutfor" deliveryAction="/leverans" id="purchase" shipped deliveries={DELIVERIES}>
+      <CompletePurchase
+        action="/slutfor"
+        deliveryAction="/leverans"
+        id="purchase"
+        version={1}
+        shipped
+        deliveries={DELIVERIES}
+      >
         <p>Att betala</p>
       </CompletePurchase>
     </ShopProvider>,

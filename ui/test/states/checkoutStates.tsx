@@ -76,6 +76,7 @@ const purchase = (given: Partial<CompletePurchaseProps> = {}) =>
       action="/checkout/complete"
       deliveryAction="/checkout/delivery"
       id="purchase"
+      version={7}
       shipped
       deliveries={[
         { id: "parcel", name: "Ombud", fee: 0, chosen: false },

@@ -140,7 +140,7 @@ function Filled({ data, onData }: FilledProps) {
         delivery={
           payment !== undefined && (
             <>
-              <Payment payment={payment} before={before} loadAgain={loadAgain} />
+              <Payment payment={payment} version={cart.version} before={before} loadAgain={loadAgain} />
               {/* By the button that obliges to pay: the provider's is the last of its frame. */}
               {(payment.kind === "script" || payment.kind === "consent") && (
                 <div className="mt-4">
@@ -182,10 +182,11 @@ const ConsentGiven = ({ text }: { text: string | undefined }) =>
 
 interface PaymentProps extends Pick<Data, "before"> {
   payment: NonNullable<Data["payment"]>
+  version: number
   loadAgain: (() => void) | undefined
 }
 
-function Payment({ payment, before, loadAgain }: PaymentProps) {
+function Payment({ payment, version, before, loadAgain }: PaymentProps) {
   switch (payment.kind) {
     case "script":
       return (
@@ -215,7 +216,13 @@ function Payment({ payment, before, loadAgain }: PaymentProps) {
       return (
         <>
           <ConsentGiven text={payment.consentGiven} />
-          <CompletePurchase {...payment} action={COMPLETE_FORM} deliveryAction={DELIVERY_FORM} id={COMPLETE_HEADING}>
+          <CompletePurchase
+            {...payment}
+            action={COMPLETE_FORM}
+            deliveryAction={DELIVERY_FORM}
+            id={COMPLETE_HEADING}
+            version={version}
+          >
             <Facts before={before} />
             <Before before={before} termsHref={TERMS} />
           </CompletePurchase>

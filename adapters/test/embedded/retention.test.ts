@@ -392,3 +392,24 @@ describe("a lease", () => {
     }),
   )
 })
+
+describe("a round of the upkeep", () => {
+  it.effect("lets others work once it is its turn, before anything is deleted", () =>
+    withDatabase((db) => {
+      const deleted: Array<string> = []
+      const watched = new Proxy(db, {
+        get: (of, name) =>
+          name === "run"
+            ? (sql: string, ...values: ReadonlyArray<never>) => {
+                if (sql.startsWith("DELETE")) deleted.push(sql)
+                return of.run(sql, ...values)
+              }
+            : Reflect.get(of, name),
+      })
+      const round = retention.run(watched, { holder: "one", at: NOW })
+      assert.deepStrictEqual([round.next(), deleted], [{ done: false, value: undefined }, []])
+      finish(round)
+      assert.isAbove(deleted.length, 10)
+    }),
+  )
+})

@@ -38,6 +38,7 @@ const changes: Array<string> = []
 /** Clicks that reach the end of the document, and whether they were prevented. */
 const clicks: Array<boolean> = []
 let served: ReturnType<typeof servePages>
+let stateAtStart: unknown
 
 beforeAll(() => {
   main.id = "content"
@@ -49,6 +50,7 @@ beforeAll(() => {
   document.body.append(main, announcer)
   served = servePages(pages)
   startNavigation()
+  stateAtStart = history.state
   onPage((change) => changes.push(change))
   document.addEventListener("click", (event) => {
     clicks.push(event.defaultPrevented)
@@ -95,6 +97,7 @@ const press = (target: Element, type: "pointerdown" | "click", init: PointerEven
 
 it("takes over the document's place in the history, and its scroll position", () => {
   expect(history.scrollRestoration).toBe("manual")
+  expect(stateAtStart).toEqual({ key: expect.any(String), scroll: 0 })
   expect(history.state).toEqual({ key: expect.any(String), scroll: 0 })
 })
 

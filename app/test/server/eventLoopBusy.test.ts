@@ -16,4 +16,14 @@ describe("how busy the event loop was", () => {
     assert.isAbove(measured, 0.5)
     assert.isAtMost(measured, 1)
   })
+
+  it("is of the last window alone", async () => {
+    const busy = eventLoopBusy()
+    const until = performance.now() + 400
+    await pause(0)
+    while (performance.now() < until);
+    busy()
+    await pause(200)
+    assert.isBelow(busy(), 0.5)
+  })
 })

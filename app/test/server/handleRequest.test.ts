@@ -1,3 +1,5 @@
+import { once } from "node:events"
+import { type IncomingMessage, request } from "node:http"
 import { assert, describe, it } from "@effect/vitest"
 import { afterEach, expect } from "vitest"
 import type { Handler, RequestHandling } from "../../server/handleRequest.ts"
@@ -317,6 +319,19 @@ describe("a request that is refused", () => {
       text.startsWith("{") ? "application/json; charset=utf-8" : "text/plain; charset=utf-8",
     )
     assert.deepStrictEqual(shop.failures, [])
+  })
+
+  it("is answered though the rest of a body that is too large is still being sent", async () => {
+    const shop = await listen({ handlers: [reading] })
+    const sent = request({ port: shop.port, host: "127.0.0.1", method: "POST", path: "/cart/lines" })
+    const finished = once(sent, "finish")
+    const answered = once(sent, "response") as Promise<[IncomingMessage]>
+    for (let piece = 0; piece < 400; piece++) sent.write(Buffer.alloc(64 * 1024))
+    sent.end()
+    const [answer] = await answered
+    assert.strictEqual(answer.statusCode, 413)
+    answer.resume()
+    await finished
   })
 
   it("fails with its method and target in the log, and an empty body for HEAD", async () => {

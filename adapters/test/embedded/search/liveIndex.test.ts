@@ -1,4 +1,6 @@
 /** When an index is built: its waits, its pauses, and what an operator reads while it fails. */
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
 import { assert, describe, it } from "@effect/vitest"
 import { ChangeLog } from "@kapitel/adapters/embedded/ChangeLog"
 import * as Embedded from "@kapitel/adapters/embedded/Embedded"
@@ -230,6 +232,29 @@ describe("builds of the whole index", () => {
         ],
       )
       assert.strictEqual(live.version(), 1)
+    }).pipe(Effect.scoped),
+  )
+
+  it.effect("report a changed product that cannot be read", () =>
+    Effect.gen(function* () {
+      const { changes, folders, layer, logged, state, write } = yield* harness
+      const last = yield* Effect.gen(function* () {
+        const intake = yield* CatalogueIntake
+        const batch = yield* intake.begin("test")
+        yield* intake.stage(batch, sampleRecords(2))
+        yield* intake.publish(batch, { allowRemovals: false })
+        return yield* Effect.flatMap(ChangeLog, ({ latest }) => latest)
+      }).pipe(Effect.provide(Embedded.layer(folders)))
+      const db = new DatabaseSync(join(folders.dataDir, "shop.sqlite"))
+      db.prepare("UPDATE product SET facts = json_set(facts, '$.title', 7) WHERE ean = ?").run(sampleEan(1))
+      db.close()
+      write(0)
+      state.canWrite = true
+      yield* startLiveIndex({ onSwap: () => {}, onWrite: () => {} }).pipe(Effect.provide(layer))
+      yield* Queue.offer(changes, [{ id: last, kind: "product", key: sampleEan(1), at: 0 }])
+      yield* aMoment
+      yield* TestClock.adjust(100)
+      assert.isTrue(yield* until(() => logged.some(([, level]) => level === "productUnreadable")))
     }).pipe(Effect.scoped),
   )
 

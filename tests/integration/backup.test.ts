@@ -151,16 +151,6 @@ describe("a backup", () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it("fails with the reason for which it could not begin", async () => {
-    // The name of its working folder is longer than the database's, and longer than the system takes.
-    const deep = join(dir, ...Array.from({ length: 20 }, () => "d".repeat(200)))
-    const room = 4_060 - deep.length
-    const long = room > 1 ? join(deep, "d".repeat(room - 1)) : deep.slice(0, 4_060)
-    mkdirSync(long, { recursive: true })
-    writeFileSync(join(long, "shop.sqlite"), "")
-    await expect(writeBackup({ dataDir: long, file, now: NOW })).rejects.toMatchObject({ code: "ENAMETOOLONG" })
-  })
-
   it("overwrites nothing, is not written into its own folder, and requires a folder with a shop", async () => {
     expect(await refusalOf(writeBackup({ dataDir, file, now: NOW }))).toContain("shop.sqlite: is missing")
     fillFolder()

@@ -19,6 +19,7 @@ import {
 } from "./facets.ts"
 import { findText } from "./findText.ts"
 import type { IndexArrays } from "./IndexArrays.ts"
+import { likeliestHits } from "./likeliestHits.ts"
 import type { SegmentHits } from "./lookUp.ts"
 import { type Keyed, type ListedHit, popularEditions, raiseMainEditions } from "./mainEditions.ts"
 import { type Placed, placeKeys, withPlaced } from "./placed.ts"
@@ -207,13 +208,20 @@ export const keyedByScore = (
   return { index, docs, keys }
 }
 
-/** Changes the keys. */
+/** Changes the keys. `fewest`: see `likeliestHits`. */
 export const bestHits = (
   parts: ReadonlyArray<Keyed<IndexArrays>>,
   first: number,
   last: number,
   placed?: Placed,
+  fewest?: number,
 ): ReadonlyArray<Hit> => {
+  const likeliest = placed === undefined ? likeliestHits(parts, last, fewest) : undefined
+  if (likeliest !== undefined) {
+    raiseMainEditions(likeliest.parts)
+    const page = pageOfKeyed(likeliest.parts, compareHits("default"), first, last)
+    if (page.length === last + 1 - first && -(page.at(-1)?.score ?? 0) < likeliest.bound) return page
+  }
   raiseMainEditions(parts)
   if (placed !== undefined) placeKeys(parts, placed)
   return pageOfKeyed(parts, compareHits("default"), first, last)

@@ -13,6 +13,9 @@ import { isIn, type Segments } from "./segments.ts"
 /** Of the score of what is named: other books by its authors, then its shelf. */
 const SHARES = { author: 0.5, shelf: 0.2 } as const
 
+/** Of each author and of the shelf, the bestselling ones: a shelf may have a tenth of a million products. */
+const MOST_SIMILAR = 1_000
+
 /** The hits, and what is like the first of them if the words name it; the same hits for any other query. */
 export const withSimilar = (
   segments: Segments,
@@ -33,7 +36,7 @@ export const withSimilar = (
     const add = (lists: NamedLists, key: string, share: number) => {
       const at = findString(lists.names, key)
       if (at < 0) return
-      for (const doc of docsOf(lists, at))
+      for (const doc of docsOf(lists, at).subarray(0, MOST_SIMILAR))
         if (!isIn(hidden, doc) && !scores.has(doc)) scores.set(doc, named.score * share * likelihood(index, doc))
     }
     const hits = ranked[i] as SegmentHits

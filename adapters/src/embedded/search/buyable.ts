@@ -15,11 +15,16 @@ export interface OfferColumns {
   readonly stock: Pick<StockColumns, "availability">
 }
 
-/** 0 for what can be bought, 1 for anything else. A shift gives 1 for a negative number. */
-export const unbuyable = ({ sorting, stock }: OfferColumns, doc: number): number =>
-  (UNAVAILABLE[stock.availability[doc] as number] as number) | (((sorting.price[doc] as number) - LOWEST_PRICE) >>> 31)
+/** 0 for what can be bought, 1 for anything else, of a product's values. A shift gives 1 for a negative number. */
+export const isUnbuyable = (availability: number, ore: number): number =>
+  (UNAVAILABLE[availability] as number) | ((ore - LOWEST_PRICE) >>> 31)
 
-/** 1 for what is coming, else 0. `today` as `dateNumber`; a month or a year has come with its first day. */
+/** 1 for what is coming, else 0, of a product's values; dates as `dateNumber`. A month or a year has come with its first day. */
+export const isComing = (availability: number, date: number, today: number): number =>
+  (UNPUBLISHED[availability] as number) | ((today - date) >>> 31)
+
+export const unbuyable = ({ sorting, stock }: OfferColumns, doc: number): number =>
+  isUnbuyable(stock.availability[doc] as number, sorting.price[doc] as number)
+
 export const coming = ({ sorting, stock }: OfferColumns, doc: number, today: number): number =>
-  (UNPUBLISHED[stock.availability[doc] as number] as number) |
-  ((today - (sorting.publishingDate[doc] as number)) >>> 31)
+  isComing(stock.availability[doc] as number, sorting.publishingDate[doc] as number, today)

@@ -299,6 +299,10 @@ interface Bounds {
   readonly max: number
 }
 
+/** Of an `Int32Array`. */
+const HIGHEST_PRICE = 2 ** 31 - 1
+const NO_BOUNDS: Bounds = { min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY }
+
 const boundsOf = (parts: ReadonlyArray<SegmentCounts>, attribute: RangeAttribute): Bounds | undefined => {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const part of parts) {
@@ -323,7 +327,8 @@ const spanBounds = ({ index, columns }: SegmentCounts, attribute: SpanAttribute)
 
 const priceBounds = ({ index, filtered }: SegmentCounts): Bounds => {
   const { price } = index.sorting
-  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  // Integers, which are compared faster than the infinities of other bounds.
+  let [min, max] = [HIGHEST_PRICE, NO_PRICE]
   for (const docs of [filtered.docs, filtered.failingOnly.get("akb_price")]) {
     if (docs === undefined) continue
     for (let i = 0; i < docs.length; i++) {
@@ -333,7 +338,7 @@ const priceBounds = ({ index, filtered }: SegmentCounts): Bounds => {
       if (ore > max) max = ore
     }
   }
-  return { min: kronor(min), max: kronor(max) }
+  return max === NO_PRICE ? NO_BOUNDS : { min: kronor(min), max: kronor(max) }
 }
 
 /** Number of hits in each category. */

@@ -219,29 +219,62 @@ const leastOf = (lists: ReadonlyArray<TermHits>, docs: Uint32Array): Float32Arra
 
 /** The best score so far for each product; 0 between two queries. One thread runs one query at a time. */
 let scratch = new Float32Array(0)
+/** The same bytes: of a score that is not 0, a positive integer. */
+let scratchBits = new Int32Array(0)
+
+/** Up to this part of all products are sorted; for more it is less work to look at all. */
+const FEW = 32
 
 /** Products of any list, each with its best score in one. */
 export const unionOf = (lists: ReadonlyArray<TermHits>, products: number): TermHits => {
-  if (scratch.length < products) scratch = new Float32Array(products)
-  const all = lists.reduce((sum, { docs }) => sum + docs.length, 0)
-  const touched = scratchNumbers(Math.min(all, products))
-  let count = 0
-  for (const { docs, weights, factor, most = Number.POSITIVE_INFINITY, beside = 0 } of lists)
-    for (let i = 0; i < docs.length; i++) {
-      const doc = docs[i] as number
-      const score = Math.min(most, factor * (weights[i] as number))
-      const before = scratch[doc] as number
-      if (before === 0) touched[count++] = doc
-      scratch[doc] = Math.max(score, before) + beside * Math.min(score, before)
-    }
-  const docs = touched.subarray(0, count).sort()
-  const weights = new Float32Array(count)
-  for (let i = 0; i < count; i++) {
-    const doc = docs[i] as number
-    weights[i] = scratch[doc] as number
-    scratch[doc] = 0
+  if (scratch.length < products) {
+    scratch = new Float32Array(products)
+    scratchBits = new Int32Array(scratch.buffer)
   }
-  return { docs, weights, factor: 1 }
+  const best = scratch
+  const all = lists.reduce((sum, { docs }) => sum + docs.length, 0)
+  // One more, which is written to and not counted.
+  const docs = scratchNumbers(Math.min(all, products) + 1)
+  let count = 0
+  for (const list of lists) count = addBest(best, list, docs, count)
+  const union = all > products / FEW ? withScores(docs, products) : docs.subarray(0, count).sort()
+  const weights = new Float32Array(union.length)
+  for (let i = 0; i < union.length; i++) {
+    const doc = union[i] as number
+    weights[i] = best[doc] as number
+    best[doc] = 0
+  }
+  return { docs: union, weights, factor: 1 }
+}
+
+/** Adds the products that no list before had to `added`, of which there are `count`. Gives how many there are then. */
+const addBest = (
+  best: Float32Array,
+  { docs, weights, factor, most = Number.POSITIVE_INFINITY, beside = 0 }: TermHits,
+  added: Uint32Array,
+  before: number,
+): number => {
+  let count = before
+  for (let i = 0; i < docs.length; i++) {
+    const doc = docs[i] as number
+    const own = factor * (weights[i] as number)
+    const score = own > most ? most : own
+    const last = best[doc] as number
+    if (last === 0) added[count++] = doc
+    best[doc] = score > last ? score + beside * last : last + beside * score
+  }
+  return count
+}
+
+/** All products with a score, in ascending order. Without a branch for each, which could not be predicted. */
+const withScores = (docs: Uint32Array, products: number): Uint32Array => {
+  const bits = scratchBits
+  let count = 0
+  for (let doc = 0; doc < products; doc++) {
+    docs[count] = doc
+    count += 1 - (((bits[doc] as number) - 1) >>> 31)
+  }
+  return docs.subarray(0, count)
 }
 
 /** Products that contain every term, hidden ones left out. */

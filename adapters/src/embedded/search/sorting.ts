@@ -3,7 +3,7 @@
  * ties by EAN so that paging is stable.
  */
 import type { Sort } from "@kapitel/core/search/ListQuery"
-import { coming, type OfferColumns, unbuyable } from "./buyable.ts"
+import { isComing, isUnbuyable, type OfferColumns } from "./buyable.ts"
 import { copiedScores, scratchScores } from "./scratchArrays.ts"
 
 /** `coming`: by day, the nearest first, whatever can be bought. */
@@ -101,7 +101,8 @@ export const sortKeys = (
 ): Float64Array => {
   const keys = scratchScores(docs.length)
   const { price, publishingDate, eanRank, titleRank, authorRank } = index.sorting
-  // One loop for each: calling a function per product, for a million products, would cost more than its body.
+  const { availability } = index.stock
+  // One loop for each, over columns that are looked up once: of a million products either would cost more than the rest.
   switch (sort) {
     case "akb_price asc":
     case "akb_price desc": {
@@ -109,7 +110,7 @@ export const sortKeys = (
       for (let i = 0; i < docs.length; i++) {
         const doc = docs[i] as number
         const ore = price[doc] as number
-        const group = BUYABLE * (1 - unbuyable(index, doc))
+        const group = BUYABLE * (1 - isUnbuyable(availability[doc] as number, ore))
         keys[i] = group + (ore === NO_PRICE ? MISSING : from + sign * ore) * TIES + (eanRank[doc] as number)
       }
       return keys
@@ -118,9 +119,10 @@ export const sortKeys = (
       for (let i = 0; i < docs.length; i++) {
         const doc = docs[i] as number
         const date = publishingDate[doc] as number
-        const isComing = coming(index, doc, today)
-        const group = FIRST_GROUP + DATE_GROUP * (2 * isComing + unbuyable(index, doc))
-        keys[i] = group + (isComing === 1 && date > 0 ? date : NO_DATE - date) * TIES + (eanRank[doc] as number)
+        const state = availability[doc] as number
+        const isLater = isComing(state, date, today)
+        const group = FIRST_GROUP + DATE_GROUP * (2 * isLater + isUnbuyable(state, price[doc] as number))
+        keys[i] = group + (isLater === 1 && date > 0 ? date : NO_DATE - date) * TIES + (eanRank[doc] as number)
       }
       return keys
     case "coming":
@@ -135,7 +137,7 @@ export const sortKeys = (
     case "authors asc":
       for (let i = 0; i < docs.length; i++) {
         const doc = docs[i] as number
-        keys[i] = (authorRank[doc] as number) + TIES * unbuyable(index, doc)
+        keys[i] = (authorRank[doc] as number) + TIES * isUnbuyable(availability[doc] as number, price[doc] as number)
       }
       return keys
   }

@@ -105,10 +105,10 @@ export interface Keyed<Index extends EditionColumns = EditionColumns> extends Li
 const NEARLY = 0.9
 
 /**
- * A main edition has the score of its work's best one, the others this share of their own: after works that fit as
- * well, and before those that only mention the words.
+ * A main edition has the score of its work's best one, the others this share of their own: after all works that are
+ * meant, and before those that only mention the words.
  */
-const OTHER_SHARE = 0.91
+const OTHER_SHARE = 0.6
 
 /** The keys of hits, which are their scores below 0, with main editions raised and the others lowered. */
 export const raiseMainEditions = (parts: ReadonlyArray<Keyed>): void => {

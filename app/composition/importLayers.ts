@@ -6,6 +6,7 @@ import { stockFeed } from "@kapitel/adapters/csv/stockFeed"
 import * as CatalogueIntake from "@kapitel/adapters/embedded/CatalogueIntake"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as Promotions from "@kapitel/adapters/embedded/Promotions"
+import * as StoreEvents from "@kapitel/adapters/embedded/StoreEvents"
 import { onixFeed } from "@kapitel/adapters/onix/onixFeed"
 import type { Feed } from "@kapitel/core/catalogue/receiveFeed"
 import { Layer } from "effect"
@@ -18,6 +19,9 @@ export const intakeLayer = (options: { readonly dataDir: string }) =>
 
 export const promotionsLayer = (options: { readonly dataDir: string }) =>
   Promotions.layer.pipe(Layer.provide(storeLayer(options)))
+
+export const eventsLayer = (options: { readonly dataDir: string }) =>
+  StoreEvents.layer.pipe(Layer.provide(storeLayer(options)))
 
 export type FeedFormat = "onix" | "products" | "stock" | "prices"
 

@@ -3,14 +3,17 @@
 import { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import { importSearches } from "@kapitel/adapters/embedded/importSearches"
+import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { Clock, Effect } from "effect"
 import { digitalGoodsLayer } from "../composition/digital.ts"
 import { digitalTerms } from "../composition/digitalTerms.ts"
-import { promotionsLayer } from "../composition/importLayers.ts"
+import { eventsLayer, promotionsLayer } from "../composition/importLayers.ts"
 import { type DemoDownload, demoFiles } from "./goods/demoFiles.ts"
 import { demoPromotions } from "./goods/demoPromotions.ts"
 import { demoSearches } from "./goods/demoSearches.ts"
+import { demoEvents } from "./goods/stores/demoEvents.ts"
+import { demoStores } from "./goods/stores/demoStores.ts"
 
 export { DEMO_PRODUCTS, demoFeed } from "./goods/demoCatalogue.ts"
 export { type DemoDownload, downloadOf } from "./goods/demoFiles.ts"
@@ -41,3 +44,11 @@ export const writePromotions = (dataDir: string, today: string) =>
     yield* (yield* Promotions).replaceAll(promotions, yield* Clock.currentTimeMillis)
     return promotions.length
   }).pipe(Effect.provide(promotionsLayer({ dataDir })))
+
+/** Events in the demo's stores. Returns their number. */
+export const writeEvents = (dataDir: string, { seed, today }: { readonly seed: number; readonly today: string }) =>
+  Effect.gen(function* () {
+    const events = demoEvents(seed, today, demoStores(today))
+    yield* (yield* StoreEvents).put(events, yield* Clock.currentTimeMillis)
+    return events.length
+  }).pipe(Effect.provide(eventsLayer({ dataDir })))

@@ -25,6 +25,10 @@ export const tagsOf = ({ kind, key }: Change): ReadonlyArray<string> => {
       return ["content"]
     case "promotion":
       return ["promotions"]
+    case "event":
+      return ["events"]
+    case "seats":
+      return [`seats:${key}`]
     case "order":
     case "watch":
     // Lists follow the index, which says when it has it.

@@ -8,6 +8,7 @@ import type { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import type { SampleReader } from "@kapitel/core/catalogue/SampleReader"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
 import type { Holidays } from "@kapitel/core/delivery/Holidays"
+import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
@@ -15,7 +16,7 @@ import { Effect } from "effect"
 import type { CardHtmlCache } from "../views/CardHtmlCache.ts"
 import type { CacheDependencies } from "./CacheDependencies.ts"
 
-type RecordedPort = Catalogue | SearchIndex | ContentSource | Promotions | PriceHistory | StockLevels
+type RecordedPort = Catalogue | SearchIndex | ContentSource | Promotions | PriceHistory | StockLevels | StoreEvents
 
 /**
  * What a cached page may read: recorded ports; recommendations, which are as old as their page (the cards that they
@@ -148,6 +149,20 @@ const recordStockLevels =
     },
   })
 
+const recordStoreEvents =
+  (on: CacheDependencies) =>
+  (events: StoreEvents["Service"]): StoreEvents["Service"] => {
+    const onEvents = <A>(read: A): A => {
+      on.dependsOn("events")
+      return read
+    }
+    return {
+      all: Effect.suspend(() => onEvents(events.all)),
+      byPath: (path) => onEvents(events.byPath(path)),
+      put: events.put,
+    }
+  }
+
 const recordPriceHistory =
   (on: CacheDependencies) =>
   (history: PriceHistory["Service"]): PriceHistory["Service"] => ({
@@ -172,6 +187,7 @@ export const recordDependencies =
       Effect.updateService(Promotions, recordPromotions(dependencies)),
       Effect.updateService(PriceHistory, recordPriceHistory(dependencies)),
       Effect.updateService(StockLevels, recordStockLevels(dependencies)),
+      Effect.updateService(StoreEvents, recordStoreEvents(dependencies)),
     )
 
 /** Cards that were rendered before, recorded as they are looked up. */

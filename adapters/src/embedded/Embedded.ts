@@ -22,6 +22,7 @@ import * as RandomBytes from "./RandomBytes.ts"
 import * as RateLimits from "./RateLimits.ts"
 import * as releases from "./releases.ts"
 import * as StockLevels from "./StockLevels.ts"
+import * as StoreEvents from "./StoreEvents.ts"
 import type { FolderUse } from "./store/folderUse.ts"
 import * as PointReads from "./store/PointReads.ts"
 import * as StoreClient from "./store/StoreClient.ts"
@@ -63,6 +64,7 @@ export const portsLayer = (options: EmbeddedOptions) =>
     PriceHistory.layer,
     Promotions.layer,
     StockLevels.layer,
+    StoreEvents.layer,
     Tickets.layer.pipe(Layer.provide(RandomBytes.layer)),
     Watches.layer,
     Withdrawals.layer,

@@ -1,8 +1,7 @@
-/** The demo shop's stores and events as content files in the data folder. */
+/** The demo shop's stores as a content file in the data folder. */
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect, Schema } from "effect"
-import { demoEvents } from "./stores/demoEvents.ts"
 import { demoStores } from "./stores/demoStores.ts"
 
 class DemoContentError extends Schema.TaggedError<DemoContentError>()("DemoContentError", {
@@ -18,17 +17,15 @@ const keep = async (path: string, value: unknown): Promise<void> => {
   await rename(`${path}.new`, path)
 }
 
-/** Writes `content/stores.json` and `content/events.json`; returns how many there are of each. */
-export const writeContent = (dataDir: string, { seed, today }: { readonly seed: number; readonly today: string }) =>
+/** Writes `content/stores.json`; returns how many there are. */
+export const writeContent = (dataDir: string, { today }: { readonly today: string }) =>
   Effect.tryPromise({
     try: async () => {
       const folder = join(dataDir, "content")
       const stores = demoStores(today)
-      const events = demoEvents(seed, today, stores)
       await mkdir(folder, { recursive: true })
       await keep(join(folder, "stores.json"), stores)
-      await keep(join(folder, "events.json"), events)
-      return { stores: stores.length, events: events.length }
+      return { stores: stores.length }
     },
     catch: (cause) => new DemoContentError({ cause }),
   })

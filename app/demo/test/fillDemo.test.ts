@@ -39,11 +39,11 @@ it("fills an empty shop, and changes nothing the second time", () =>
         }).pipe(Effect.provide(layer(folders)))
 
         const counts = yield* writeContent(folders.dataDir, options)
-        const events = join(folders.dataDir, "content", "events.json")
-        const written = statSync(events).mtimeMs
-        expect(JSON.parse(readFileSync(events, "utf8"))).toHaveLength(counts.events)
+        const stores = join(folders.dataDir, "content", "stores.json")
+        const written = statSync(stores).mtimeMs
+        expect(JSON.parse(readFileSync(stores, "utf8"))).toHaveLength(counts.stores)
         yield* writeContent(folders.dataDir, options)
-        expect(statSync(events).mtimeMs).toBe(written)
+        expect(statSync(stores).mtimeMs).toBe(written)
       }),
     ),
   ))

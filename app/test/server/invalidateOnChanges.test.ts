@@ -187,6 +187,8 @@ describe("the tags of a change", () => {
     ["author", ["author:1"]],
     ["content", ["content"]],
     ["promotion", ["promotions"]],
+    ["event", ["events"]],
+    ["seats", ["seats:1"]],
     ["order", []],
     ["search", []],
   ])("of a %s", (kind, tags) => {

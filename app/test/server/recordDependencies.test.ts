@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
+import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
@@ -42,10 +43,14 @@ const services = Layer.mergeAll(
     left: Effect.succeed("left"),
   } as unknown as Promotions["Service"]),
   Layer.succeed(StockLevels, answers("atStore", "allStores") as unknown as StockLevels["Service"]),
+  Layer.succeed(StoreEvents, {
+    ...answers("byPath", "put"),
+    all: Effect.succeed("all"),
+  } as unknown as StoreEvents["Service"]),
   Layer.succeed(PriceHistory, answers("of", "lowestBeforeReduction") as unknown as PriceHistory["Service"]),
 )
 
-type Ports = Catalogue | SearchIndex | ContentSource | Promotions | PriceHistory | StockLevels
+type Ports = Catalogue | SearchIndex | ContentSource | Promotions | PriceHistory | StockLevels | StoreEvents
 type Read = Effect.Effect<unknown, unknown, Ports>
 const of = <S>(port: { readonly use: (read: (service: S) => never) => unknown }, read: (service: S) => unknown): Read =>
   port.use(read as never) as Read
@@ -109,6 +114,9 @@ describe("a page depends on what it reads", () => {
     ],
     ["all promotions", of(Promotions, (one) => one.all), "all", ["promotions"]],
     ["uses of promotions", of(Promotions, (one) => one.left), "left", ["promotions"]],
+    ["all events", of(StoreEvents, (one) => one.all), "all", ["events"]],
+    ["an event", of(StoreEvents, (one) => one.byPath("/evenemang/a")), ["byPath", "/evenemang/a"], ["events"]],
+    ["events that are put", of(StoreEvents, (one) => one.put([], 7)), ["put", [], 7], []],
     ["promotions that are replaced", of(Promotions, (one) => one.replaceAll([], 7)), ["replaceAll", [], 7], []],
     ["prices", of(PriceHistory, (one) => one.of(ONE)), ["of", ONE], [`product:${ONE}`]],
     [

@@ -1,17 +1,39 @@
 /** Events in the stores: signings, author evenings, workshops (spec §3, Event). */
 import { Schema } from "effect"
+import { Ean } from "../catalogue/Ean.ts"
+import { parseInstant } from "../delivery/stockholm.ts"
+
+/** The address of an event's page, `/evenemang/signering-i-uppsala`. */
+export const EventPath = Schema.String.pipe(
+  Schema.check(Schema.isPattern(/^\/evenemang\/[a-z0-9]+(?:-[a-z0-9]+)*$/), Schema.isMaxLength(150)),
+)
+
+/** A moment that can be read: a day, or a time in Stockholm unless a zone is given. */
+const Moment = Schema.String.check(
+  Schema.makeFilter((text: string) =>
+    parseInstant(text) === undefined ? "Expected a time such as 2026-11-26T18:00, or a day" : undefined,
+  ),
+)
+
+/** The most seats that an event can have. */
+const MAX_SEATS = 10_000
 
 /** Times are instants (ISO 8601), or without a zone in Stockholm. `store` is a store's id. */
 export const StoreEvent = Schema.Struct({
-  title: Schema.NonEmptyString,
-  store: Schema.String,
-  dateFrom: Schema.String,
+  title: Schema.NonEmptyString.check(Schema.isMaxLength(200)),
+  store: Schema.NonEmptyString,
+  dateFrom: Moment,
   /** Without it the event ends with its first day (D-28). */
-  dateTo: Schema.optionalKey(Schema.String),
-  /** Its address, `/evenemang/signering-i-uppsala`. */
-  path: Schema.String,
+  dateTo: Schema.optionalKey(Moment),
+  path: EventPath,
   isPreRegistration: Schema.Boolean,
-  description: Schema.optionalKey(Schema.String),
+  description: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(20_000))),
   image: Schema.optionalKey(Schema.String),
+  /** Visitors sign up for one of these seats. Without it the store takes names in its own way. */
+  seats: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_SEATS }))),
+  /** It does not take place. */
+  isCancelled: Schema.optionalKey(Schema.Boolean),
+  /** Books that are shown on its page. */
+  books: Schema.optionalKey(Schema.Array(Ean).check(Schema.isMaxLength(6))),
 })
 export type StoreEvent = typeof StoreEvent.Type

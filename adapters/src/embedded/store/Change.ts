@@ -2,7 +2,8 @@
 
 /**
  * What the `key` names: an EAN (`product` whole record, `removal`, `price`, `stock`, and `watch`, which waits for it from
- * now on), a work's key (`work`: it has an edition that it did not have), a category key, an author id, a content path, an order id or a promotion's id. Of
+ * now on), a work's key (`work`: it has an edition that it did not have), a category key, an author id, a content path, an order id, a promotion's id, or the path of an event, itself
+ * (`event`) or how many have signed up for it (`seats`). Of
  * `search`: what has changed of the search itself, its `synonyms` or the `placed` products of a query.
  */
 export type ChangeKind =
@@ -17,6 +18,8 @@ export type ChangeKind =
   | "order"
   | "promotion"
   | "watch"
+  | "event"
+  | "seats"
   | "search"
 
 /** `at` in epoch ms. Ids grow in the order of commits. */

@@ -170,6 +170,8 @@ const answers = {
   ]),
   "erasure.truncateWalWithRetries": Schema.Boolean,
   "erasure.erase": Nothing,
+  "events.all": Schema.Struct({ version: Schema.Int, bodies: Texts }),
+  "events.put": Schema.Struct({ added: Count, changed: Count, unchanged: Count, cancelled: Count }),
   "giftCards.find": Schema.Union([
     Schema.Struct({
       kind: Schema.Literal("found"),

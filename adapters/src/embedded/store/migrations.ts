@@ -46,6 +46,7 @@ import * as watches from "./migrations/0080_watches.ts"
 import * as watchesInOrder from "./migrations/0081_watchesInOrder.ts"
 import * as placedProducts from "./migrations/0082_placedProducts.ts"
 import * as searchOutcomes from "./migrations/0083_searchOutcomes.ts"
+import * as events from "./migrations/0085_events.ts"
 import { offerOf, textOf } from "./productText.ts"
 import { PROGRAM_VERSION } from "./programVersion.ts"
 import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
@@ -105,6 +106,7 @@ const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 81, name: "watchesInOrder", sql: watchesInOrder.sql },
   { number: 82, name: "placedProducts", sql: placedProducts.sql },
   { number: 83, name: "searchOutcomes", sql: searchOutcomes.sql },
+  { number: 85, name: "events", sql: events.sql },
 ]
 
 /** Applies missing steps in one transaction: a second process waits for it and finds nothing to do. */

@@ -15,6 +15,7 @@ import {
   downloadOf,
   writeContent,
   writeDigitalGoods,
+  writeEvents,
   writePromotions,
   writeSearches,
 } from "../../../demo/fillDemoShop.ts"
@@ -76,12 +77,23 @@ const fillDemo = (options: Omit<DemoCommandOptions, "json">, onProgress?: (recor
     }).pipe(Effect.provide(intakeLayer({ dataDir })))
     const files = yield* writeDigitalGoods(dataDir, downloads)
     const promotions = yield* writePromotions(dataDir, today)
-    const content = yield* writeContent(dataDir, { seed, today })
+    const content = yield* writeContent(dataDir, { today })
+    const events = yield* writeEvents(dataDir, { seed, today })
     yield* writeSearches(dataDir, { seed, today })
     yield* writeDemoPeople(dataDir, keys)
     const seconds = (performance.now() - begun) / 1000
     const peakMegabytes = Math.round(process.resourceUsage().maxRSS / KILOBYTES_PER_MEGABYTE)
-    return { seed, date: today, seconds, files, promotions, ...content, peakMegabytes, receipt } satisfies DemoReport
+    return {
+      seed,
+      date: today,
+      seconds,
+      files,
+      promotions,
+      ...content,
+      events,
+      peakMegabytes,
+      receipt,
+    } satisfies DemoReport
   })
 
 const reportLine = ({ seed, date, seconds, files, promotions, stores, events, receipt }: DemoReport): string =>

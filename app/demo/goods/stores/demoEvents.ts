@@ -14,6 +14,9 @@ interface Plan {
   readonly isPreRegistration: boolean
 }
 
+/** Seats of an event that visitors sign up for. */
+const SEATS = [8, 12, 24, 40] as const
+
 const plan = (title: string, text: string, from: string, to: string, isPreRegistration = false, days = 0): Plan => ({
   title,
   text,
@@ -118,6 +121,7 @@ const WINTER: ReadonlyArray<Plan> = [
 ]
 
 const EVENTS = 54
+const CANCELLED = 17
 const FIRST_DAY = -12
 const LAST_DAY = 75
 
@@ -145,6 +149,9 @@ export const demoEvents = (seed: number, today: string, stores: ReadonlyArray<St
       dateTo: `${addDays(start, days)}T${to}`,
       path: `/evenemang/${path}`,
       isPreRegistration,
+      ...(isPreRegistration && { seats: chance.pick(SEATS) }),
+      // One of them is not to be.
+      ...(index === CANCELLED && { isCancelled: true }),
       description: text,
     })
   })

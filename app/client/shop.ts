@@ -1,5 +1,7 @@
 /** The `ShopClient` and the store that the islands of this page share. */
 import { makeCookieConsentStore } from "@kapitel/adapters/browser/ConsentStore"
+import { myStoreMemory } from "@kapitel/adapters/browser/myStoreMemory"
+import { tabChannel } from "@kapitel/adapters/browser/tabChannel"
 import { httpShopClient } from "@kapitel/adapters/http/client/httpShopClient"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { followVisitor } from "@kapitel/ui/shop/visitor"
@@ -23,7 +25,12 @@ const consent = makeCookieConsentStore({
   onReturn: (listener) => pageHost.onPageLifecycle((moment) => moment === "shown" && listener()),
 })
 
-export const shopStore = makeShopStore(shop, pageHost, consent)
+export const shopStore = makeShopStore(
+  shop,
+  pageHost,
+  consent,
+  myStoreMemory(() => localStorage, tabChannel("kapitel-store")),
+)
 
 const recount = () => shopStore.recount(readCartCount())
 recount()

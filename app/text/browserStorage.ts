@@ -122,6 +122,13 @@ export const STORED_ITEMS: ReadonlyArray<StoredItem> = [
   ),
   own(
     "localStorage",
+    "chosen",
+    "kapitel:my-store",
+    "Minns butiken som du har valt som din. Den skickas inte till oss.",
+    "Tills du väljer en annan butik eller rensar webbläsaren",
+  ),
+  own(
+    "localStorage",
     "statistics",
     "kapitel:purchase-records",
     "Minns vad som ligger i kassan, så att köpet räknas en gång.",

@@ -11,6 +11,8 @@ export const storageWith = (text: string | null): KeyValueStorage & { readonly k
       keys.add(key)
       stored = value
     },
-    removeItem: () => {},
+    removeItem: () => {
+      stored = null
+    },
   }
 }

@@ -7,6 +7,8 @@ import type { CallResult } from "@kapitel/core/shop/CallResult"
 import type { CartOutdated } from "@kapitel/core/shop/CartClient"
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import type { ShopClient } from "@kapitel/core/shop/ShopClient"
+import type { MyStoreMemory } from "@kapitel/core/stores/MyStoreMemory"
+import type { MyStore } from "@kapitel/core/stores/Store"
 import { NULL_PAGE_HOST, type PageHost } from "./PageHost.ts"
 import type { PageFact, ShopEvent } from "./ShopEvent.ts"
 
@@ -21,6 +23,8 @@ export interface ShopState {
   readonly message: ShopMessage | undefined
   /** Counts the page's notifications of a login or logout: data of the previous visitor is read again. */
   readonly sessions: number
+  /** The visitor's own store; pages are the same for every visitor, so it starts without one. */
+  readonly myStore: MyStore | undefined
 }
 
 export interface ShopMessage {
@@ -46,6 +50,7 @@ export const INITIAL_SHOP_STATE: ShopState = {
   visitor: { kind: "guest" },
   message: undefined,
   sessions: 0,
+  myStore: undefined,
 }
 
 export interface ShopStore {
@@ -62,6 +67,8 @@ export interface ShopStore {
   readonly identify: (visitor: PageVisitor) => void
   /** The visitor has logged in or out, here or in another tab. */
   readonly sessionChanged: () => void
+  /** Makes it the visitor's own store, here and in other tabs; without one there is none (STORE-15; D-60). */
+  readonly chooseStore: (store: MyStore | undefined) => void
   /** Shows a message; replaces the one before. */
   readonly showMessage: (tone: ShopMessage["tone"], text: string, isOfCart?: boolean) => void
   /** Removes the message. */
@@ -96,17 +103,21 @@ const FACTS: Readonly<Record<PageFact["type"], true>> = {
 /** No question is shown. */
 const ALWAYS_NO: ConsentStore = { answer: () => "no", keep: () => undefined, subscribe: () => () => undefined }
 
+/** No store is remembered. */
+const NO_MEMORY: MyStoreMemory = { read: () => undefined, keep: () => undefined, onOtherTabs: () => () => undefined }
+
 export const makeShopStore = (
   client: ShopClient,
   host: PageHost = NULL_PAGE_HOST,
   consent: ConsentStore = ALWAYS_NO,
+  memory: MyStoreMemory = NO_MEMORY,
 ): ShopStore => {
   const listeners = new Set<() => void>()
   const hearers = new Set<(event: ShopEvent) => void>()
   /** The latest of each kind. */
   const facts = new Map<string, ShopEvent>()
   let messageCount = 0
-  let state: ShopState = INITIAL_SHOP_STATE
+  let state: ShopState = { ...INITIAL_SHOP_STATE, myStore: memory.read() }
   /** Copies according to the shop or the cookie, and those being added. */
   let known = 0
   let ahead = 0
@@ -128,6 +139,8 @@ export const makeShopStore = (
     if (isNews) host.notifyCart(cart.version)
   }
 
+  memory.onOtherTabs(() => change({ myStore: memory.read() }))
+
   return {
     client,
     host,
@@ -140,6 +153,10 @@ export const makeShopStore = (
     receive: (cart) => take(cart, count(cart.itemCount)),
     identify: (visitor) => change({ visitor }),
     sessionChanged: () => change({ sessions: state.sessions + 1 }),
+    chooseStore: (store) => {
+      memory.keep(store)
+      change({ myStore: store })
+    },
     showMessage: (tone, text, isOfCart = false) => change({ message: { tone, text, isOfCart, id: ++messageCount } }),
     unsay: () => change({ message: undefined }),
     emit: (event) => {

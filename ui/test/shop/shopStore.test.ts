@@ -57,6 +57,30 @@ describe("the store of a page", () => {
     expect(store.consent.subscribe(() => undefined)()).toBeUndefined()
   })
 
+  it("has the visitor's own store, follows the choice of another tab, and forgets it (STORE-15; D-60)", () => {
+    const [uppsala, visby] = ["Uppsala", "Visby"].map((displayName) => ({ displayName, name: "/butik/x", id: "7" }))
+    let kept = uppsala
+    let other = () => {}
+    const store = makeShopStore({} as ShopClient, undefined, undefined, {
+      read: () => kept,
+      keep: (chosen) => {
+        kept = chosen
+      },
+      onOtherTabs: (listener) => {
+        other = listener
+        return () => undefined
+      },
+    })
+    expect(store.state().myStore).toBe(uppsala)
+    store.chooseStore(visby)
+    expect([kept, store.state().myStore]).toEqual([visby, visby])
+    kept = uppsala
+    other()
+    expect(store.state().myStore).toBe(uppsala)
+    store.chooseStore(undefined)
+    expect([kept, store.state().myStore]).toEqual([undefined, undefined])
+  })
+
   it("calls its subscribers after each change, until they unsubscribe", () => {
     const { store } = open()
     const seen: Array<unknown> = []

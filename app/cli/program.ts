@@ -10,6 +10,7 @@ import { listDigital } from "./commands/digital/list.ts"
 import { removeDigital } from "./commands/digital/remove.ts"
 import { renewDigital } from "./commands/digital/renew.ts"
 import { issueGiftCards } from "./commands/gift-cards/issue.ts"
+import { importEvents } from "./commands/import/events.ts"
 import { importOnix } from "./commands/import/onix.ts"
 import { importPrices } from "./commands/import/prices.ts"
 import { importProducts } from "./commands/import/products.ts"
@@ -33,12 +34,13 @@ import { resolveFromCaller, shopFolderProblem } from "./shopFolder.ts"
 
 const importCommand = () =>
   new Command("import")
-    .description("import books, articles, stock, prices and promotions")
+    .description("import books, articles, stock, prices, promotions and events")
     .addCommand(importOnix())
     .addCommand(importProducts())
     .addCommand(importStock())
     .addCommand(importPrices())
     .addCommand(importPromotions())
+    .addCommand(importEvents())
 
 const digitalCommand = () =>
   new Command("digital")
@@ -79,7 +81,7 @@ const everyCommand = (group: Command): ReadonlyArray<readonly [string, string]> 
   )
 
 /** Commands that create a shop in an empty folder. Every other command with `--data-dir` needs an existing shop. */
-const MAKES_A_SHOP = new Set(["demo", "onix", "products", "stock", "prices", "promotions"])
+const MAKES_A_SHOP = new Set(["demo", "onix", "products", "stock", "prices", "promotions", "events"])
 
 interface FolderOptions {
   readonly dataDir?: string

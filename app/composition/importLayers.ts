@@ -12,6 +12,7 @@ import type { Feed } from "@kapitel/core/catalogue/receiveFeed"
 import { Layer } from "effect"
 
 export { fileBytes } from "@kapitel/adapters/feed/fileBytes"
+export { readEvents } from "@kapitel/adapters/json/eventsFile"
 export { PromotionsFileRefused, promotionsJsonSchema, readPromotions } from "@kapitel/adapters/json/promotionsFile"
 
 export const intakeLayer = (options: { readonly dataDir: string }) =>

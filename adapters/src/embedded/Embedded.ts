@@ -21,6 +21,9 @@ import * as Promotions from "./Promotions.ts"
 import * as RandomBytes from "./RandomBytes.ts"
 import * as RateLimits from "./RateLimits.ts"
 import * as releases from "./releases.ts"
+import * as StaffLog from "./StaffLog.ts"
+import * as StaffMembers from "./StaffMembers.ts"
+import * as StaffSessions from "./StaffSessions.ts"
 import * as StockLevels from "./StockLevels.ts"
 import * as StoreEvents from "./StoreEvents.ts"
 import type { FolderUse } from "./store/folderUse.ts"
@@ -63,6 +66,7 @@ export const portsLayer = (options: EmbeddedOptions) =>
     OrderLookup.layer,
     PriceHistory.layer,
     Promotions.layer,
+    Layer.mergeAll(StaffLog.layer, StaffMembers.layer, StaffSessions.layer.pipe(Layer.provide(RandomBytes.layer))),
     StockLevels.layer,
     StoreEvents.layer,
     Tickets.layer.pipe(Layer.provide(RandomBytes.layer)),

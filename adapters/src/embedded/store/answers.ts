@@ -5,6 +5,7 @@
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { Instant, Order, OrderStateSchema } from "@kapitel/core/checkout/Order"
 import { OutboxEntry } from "@kapitel/core/checkout/Outbox"
+import { StaffMember } from "@kapitel/core/staff/StaffMember"
 import { Watch } from "@kapitel/core/watches/Watch"
 import { WithdrawalId, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
 import { Schema } from "effect"
@@ -289,6 +290,19 @@ const answers = {
   "service.noteList": Nothing,
   "searchLog.popular": Texts,
   "retention.tryWrite": Nothing,
+  "staff.addMember": Schema.toType(StaffMember),
+  "staff.beginSession": Schema.Boolean,
+  "staff.chooseStore": Nothing,
+  "staff.endSession": Nothing,
+  "staff.lockSession": Nothing,
+  "staff.removeMember": Schema.Boolean,
+  "staff.unlockSession": Schema.Boolean,
+  "staff.useSession": Nothing,
+  "staff.verifyLog": Schema.Union([
+    Schema.Struct({ kind: Schema.Literal("whole"), entries: Count }),
+    Schema.Struct({ kind: Schema.Literal("broken"), seq: Count }),
+  ]),
+  "staff.writeLog": Nothing,
   "searchLog.refuse": Count,
   "retention.run": Schema.UndefinedOr(
     Schema.Record(

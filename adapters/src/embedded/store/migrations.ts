@@ -47,6 +47,7 @@ import * as watchesInOrder from "./migrations/0081_watchesInOrder.ts"
 import * as placedProducts from "./migrations/0082_placedProducts.ts"
 import * as searchOutcomes from "./migrations/0083_searchOutcomes.ts"
 import * as events from "./migrations/0085_events.ts"
+import * as staff from "./migrations/0087_staff.ts"
 import { offerOf, textOf } from "./productText.ts"
 import { PROGRAM_VERSION } from "./programVersion.ts"
 import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
@@ -107,6 +108,7 @@ const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 82, name: "placedProducts", sql: placedProducts.sql },
   { number: 83, name: "searchOutcomes", sql: searchOutcomes.sql },
   { number: 85, name: "events", sql: events.sql },
+  { number: 87, name: "staff", sql: staff.sql },
 ]
 
 /** Applies missing steps in one transaction: a second process waits for it and finds nothing to do. */

@@ -31,6 +31,7 @@ import * as releases from "./operations/releases.ts"
 import * as retention from "./operations/retention.ts"
 import * as searchLog from "./operations/searchLog.ts"
 import * as service from "./operations/service.ts"
+import * as staff from "./operations/staff.ts"
 import * as watches from "./operations/watches.ts"
 import * as withdrawals from "./operations/withdrawals.ts"
 
@@ -62,6 +63,7 @@ const operations = {
   searchLog,
   service,
   retention,
+  staff,
   watches,
   withdrawals,
 }

@@ -7,6 +7,7 @@ import * as CatalogueIntake from "@kapitel/adapters/embedded/CatalogueIntake"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as Promotions from "@kapitel/adapters/embedded/Promotions"
 import * as StoreEvents from "@kapitel/adapters/embedded/StoreEvents"
+import * as Stores from "@kapitel/adapters/embedded/Stores"
 import { onixFeed } from "@kapitel/adapters/onix/onixFeed"
 import type { Feed } from "@kapitel/core/catalogue/receiveFeed"
 import { Layer } from "effect"
@@ -23,6 +24,8 @@ export const promotionsLayer = (options: { readonly dataDir: string }) =>
 
 export const eventsLayer = (options: { readonly dataDir: string }) =>
   StoreEvents.layer.pipe(Layer.provide(storeLayer(options)))
+export const storesLayer = (options: { readonly dataDir: string }) =>
+  Stores.layer.pipe(Layer.provide(storeLayer(options)))
 
 export type FeedFormat = "onix" | "products" | "stock" | "prices"
 

@@ -5,10 +5,11 @@ import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import { importSearches } from "@kapitel/adapters/embedded/importSearches"
 import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
+import { Stores } from "@kapitel/core/stores/Stores"
 import { Clock, Effect } from "effect"
 import { digitalGoodsLayer } from "../composition/digital.ts"
 import { digitalTerms } from "../composition/digitalTerms.ts"
-import { eventsLayer, promotionsLayer } from "../composition/importLayers.ts"
+import { eventsLayer, promotionsLayer, storesLayer } from "../composition/importLayers.ts"
 import { type DemoDownload, demoFiles } from "./goods/demoFiles.ts"
 import { demoPromotions } from "./goods/demoPromotions.ts"
 import { demoSearches } from "./goods/demoSearches.ts"
@@ -17,7 +18,6 @@ import { demoStores } from "./goods/stores/demoStores.ts"
 
 export { DEMO_PRODUCTS, demoFeed } from "./goods/demoCatalogue.ts"
 export { type DemoDownload, downloadOf } from "./goods/demoFiles.ts"
-export { writeContent } from "./goods/writeContent.ts"
 
 /** Popular searches of a shop that has had no visitors yet. */
 export const writeSearches = (dataDir: string, options: { readonly seed: number; readonly today: string }) =>
@@ -44,6 +44,15 @@ export const writePromotions = (dataDir: string, today: string) =>
     yield* (yield* Promotions).replaceAll(promotions, yield* Clock.currentTimeMillis)
     return promotions.length
   }).pipe(Effect.provide(promotionsLayer({ dataDir })))
+
+/** The stores; one that is no longer among them closes for good. Returns their number. */
+export const writeStores = (dataDir: string, today: string) =>
+  Effect.gen(function* () {
+    const stores = demoStores(today)
+    const now = yield* Clock.currentTimeMillis
+    yield* (yield* Stores).receive(stores, { closeOthers: true, now })
+    return stores.length
+  }).pipe(Effect.provide(storesLayer({ dataDir })))
 
 /** Events in the demo's stores. Returns their number. */
 export const writeEvents = (dataDir: string, { seed, today }: { readonly seed: number; readonly today: string }) =>

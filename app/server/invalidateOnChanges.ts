@@ -29,6 +29,8 @@ export const tagsOf = ({ kind, key }: Change): ReadonlyArray<string> => {
       return ["events"]
     case "seats":
       return [`seats:${key}`]
+    case "store":
+      return ["stores"]
     case "order":
     case "watch":
     // Lists follow the index, which says when it has it.

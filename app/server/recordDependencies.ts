@@ -12,11 +12,20 @@ import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { Stores } from "@kapitel/core/stores/Stores"
 import { Effect } from "effect"
 import type { CardHtmlCache } from "../views/CardHtmlCache.ts"
 import type { CacheDependencies } from "./CacheDependencies.ts"
 
-type RecordedPort = Catalogue | SearchIndex | ContentSource | Promotions | PriceHistory | StockLevels | StoreEvents
+type RecordedPort =
+  | Catalogue
+  | SearchIndex
+  | ContentSource
+  | Promotions
+  | PriceHistory
+  | StockLevels
+  | StoreEvents
+  | Stores
 
 /**
  * What a cached page may read: recorded ports; recommendations, which are as old as their page (the cards that they
@@ -176,6 +185,21 @@ const recordPriceHistory =
     },
   })
 
+const recordStores =
+  (on: CacheDependencies) =>
+  (stores: Stores["Service"]): Stores["Service"] => {
+    const onStores = <A>(read: A): A => {
+      on.dependsOn("stores")
+      return read
+    }
+    return {
+      list: Effect.suspend(() => onStores(stores.list)),
+      byId: (id) => onStores(stores.byId(id)),
+      byPath: (path) => onStores(stores.byPath(path)),
+      receive: stores.receive,
+    }
+  }
+
 /** Runs an effect with ports that record on `dependencies` what is read. */
 export const recordDependencies =
   (dependencies: CacheDependencies) =>
@@ -188,6 +212,7 @@ export const recordDependencies =
       Effect.updateService(PriceHistory, recordPriceHistory(dependencies)),
       Effect.updateService(StockLevels, recordStockLevels(dependencies)),
       Effect.updateService(StoreEvents, recordStoreEvents(dependencies)),
+      Effect.updateService(Stores, recordStores(dependencies)),
     )
 
 /** Cards that were rendered before, recorded as they are looked up. */

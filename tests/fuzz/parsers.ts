@@ -15,7 +15,7 @@ import { parsePhone } from "@kapitel/core/identity/phone"
 import { parseFacets } from "@kapitel/core/search/facetString"
 import { readListState, readQuery } from "@kapitel/core/search/listState"
 import { parsePriceText } from "@kapitel/core/search/priceRange"
-import { parseOpeningHours } from "@kapitel/core/stores/openingHours"
+import { parseDeviatingHours, parseOpeningHours } from "@kapitel/core/stores/openingHours"
 import { Effect, Option, Result, Schema, Stream } from "effect"
 import { readCookies } from "../../app/server/http/cookies.ts"
 import { seeded } from "../soak/random.ts"
@@ -97,6 +97,11 @@ export const parsers: ReadonlyArray<Parser> = [
     name: "opening hours",
     samples: ["Måndag–fredag 10–19\nlör 10.00-17.00\nsön stängt", "mån kl. 9-18"],
     read: parseOpeningHours,
+  },
+  {
+    name: "opening hours of single days",
+    samples: ["Torsdag 24 december 10.00–13.00\n25 dec stängt", "2026-12-24 10-13, 14-15", "tors 24/12 2026: kl 9-12"],
+    read: parseDeviatingHours,
   },
   { name: "phone", samples: ["070-123 45 67", "+46 (0)70 1234567"], read: parsePhone },
   { name: "e-mail", samples: ["agnes@exempel.se", "a.b+c@d.e.se"], read: parseEmail },

@@ -19,7 +19,7 @@ import { parsePhone } from "@kapitel/core/identity/phone"
 import { parseFacets, printFacets } from "@kapitel/core/search/facetString"
 import { MAX_FACET_VALUES, MAX_QUERY_LENGTH, readListState } from "@kapitel/core/search/listState"
 import { parsePriceText } from "@kapitel/core/search/priceRange"
-import { parseOpeningHours } from "@kapitel/core/stores/openingHours"
+import { parseDeviatingHours, parseOpeningHours } from "@kapitel/core/stores/openingHours"
 import { readNetwork } from "../../app/server/http/clientAddress.ts"
 import { clientNetwork } from "../../app/server/http/clientNetwork.ts"
 import { chooseCoding } from "../../app/server/http/compress.ts"
@@ -74,13 +74,14 @@ describe("64 kB of", () => {
       parseEanQuery(text),
       deliveryDays(text),
       parseInstant(text),
-      parseOpeningHours(text),
       listOfAddress(`/${text}`),
       categoryKeyFromPath(`/kategori/${text}`),
       readNetwork(text),
       parseEmail(text),
     ])
       assert.isUndefined(refused)
+    assert.deepStrictEqual(parseOpeningHours(text).lines, [])
+    assert.deepStrictEqual(parseDeviatingHours(text).lines, [])
     assert.isFalse(isCategoryKey(text))
     assert.isFalse(isCompleteCode(text))
     assert.notStrictEqual(parsePhone(text).kind, "mobile")

@@ -26,6 +26,7 @@ import * as StaffMembers from "./StaffMembers.ts"
 import * as StaffSessions from "./StaffSessions.ts"
 import * as StockLevels from "./StockLevels.ts"
 import * as StoreEvents from "./StoreEvents.ts"
+import * as Stores from "./Stores.ts"
 import type { FolderUse } from "./store/folderUse.ts"
 import * as PointReads from "./store/PointReads.ts"
 import * as StoreClient from "./store/StoreClient.ts"
@@ -69,6 +70,7 @@ export const portsLayer = (options: EmbeddedOptions) =>
     Layer.mergeAll(StaffLog.layer, StaffMembers.layer, StaffSessions.layer.pipe(Layer.provide(RandomBytes.layer))),
     StockLevels.layer,
     StoreEvents.layer,
+    Stores.layer,
     Tickets.layer.pipe(Layer.provide(RandomBytes.layer)),
     Watches.layer,
     Withdrawals.layer,

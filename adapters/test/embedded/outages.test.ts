@@ -20,6 +20,7 @@ import * as EmbeddedPromotions from "@kapitel/adapters/embedded/Promotions"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import * as EmbeddedRateLimits from "@kapitel/adapters/embedded/RateLimits"
 import * as EmbeddedStockLevels from "@kapitel/adapters/embedded/StockLevels"
+import * as EmbeddedStores from "@kapitel/adapters/embedded/Stores"
 import { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
 import { StoreClient, StoreError } from "@kapitel/adapters/embedded/store/StoreClient"
 import * as EmbeddedTickets from "@kapitel/adapters/embedded/Tickets"
@@ -49,6 +50,7 @@ import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { PlacedProducts } from "@kapitel/core/search/PlacedProducts"
 import { PopularSearches } from "@kapitel/core/search/PopularSearches"
+import { Stores } from "@kapitel/core/stores/Stores"
 import { WithdrawalId, WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { type Context, Effect, Layer, Redacted } from "effect"
@@ -79,6 +81,7 @@ const ports = Layer.mergeAll(
   EmbeddedPromotions.layer,
   EmbeddedRateLimits.layer,
   EmbeddedStockLevels.layer,
+  EmbeddedStores.layer,
   EmbeddedTickets.layer,
   EmbeddedWithdrawals.layer,
 ).pipe(
@@ -251,6 +254,12 @@ const METHODS = [
   }),
   ...asking(RateLimits, "RateLimitsError", { spend: [budgets, 0], isSpent: [budgets, 0] }),
   ...asking(StockLevels, "StockError", { of: [ean], free: [{ eans: [ean], cartId, now: 0 }] }),
+  ...asking(Stores, "StoresError", {
+    list: [],
+    byId: ["uppsala"],
+    byPath: ["/butik/uppsala"],
+    receive: [[], { closeOthers: true, now: 0 }],
+  }),
   ...asking(Tickets, "TicketsError", { redeem: [secret, secret, 0] }),
   ...asking(Withdrawals, "WithdrawalsError", {
     keep: [{ typed, now: 0 }],

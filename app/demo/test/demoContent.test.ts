@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import type { ContentPage } from "@kapitel/core/content/ContentPage"
 import { decodePage, type ShownBlock } from "@kapitel/core/content/decodeBlock"
 import { StoreEvent } from "@kapitel/core/events/StoreEvent"
-import { parseOpeningHours } from "@kapitel/core/stores/openingHours"
+import { hoursOn, parseDeviatingHours, parseOpeningHours } from "@kapitel/core/stores/openingHours"
 import { Store } from "@kapitel/core/stores/Store"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
@@ -22,7 +22,13 @@ describe("stores of the demo shop", () => {
     for (const store of stores) {
       Schema.decodeUnknownSync(Store)(store)
       expect(store.address).toMatch(/^\D+ \d+, \d{3} \d{2} \D+$/)
-      expect(parseOpeningHours(store.openingHours ?? "")?.size).toBe(7)
+      const week = parseOpeningHours(store.openingHours ?? "")
+      expect(week.unread).toEqual([])
+      expect(week.lines.flatMap(({ days }) => days)).toEqual([1, 2, 3, 4, 5, 6, 7])
+      expect(parseDeviatingHours(store.deviatingOpeningHours ?? "").unread).toEqual([])
+      expect(hoursOn(store, "2026-12-24", [])).toEqual([{ from: 600, to: 780 }])
+      expect(hoursOn(store, "2026-12-25", [])).toBe("closed")
+      expect(store.position).toBeDefined()
       expect(store.deviatingOpeningHours).toContain("24 december 10.00–13.00")
     }
   })

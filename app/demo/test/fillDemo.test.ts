@@ -1,17 +1,17 @@
 /** The demo shop is filled through the catalogue intake, once. */
-import { readFileSync, statSync } from "node:fs"
-import { join } from "node:path"
+import { ChangeLog } from "@kapitel/adapters/embedded/ChangeLog"
 import { layer } from "@kapitel/adapters/embedded/Embedded"
 import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { receiveFeed } from "@kapitel/core/catalogue/receiveFeed"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
+import { Stores } from "@kapitel/core/stores/Stores"
 import { Effect, Option } from "effect"
 import { expect, it } from "vitest"
 import { temporaryFolders } from "../../../adapters/test/embedded/temporaryShop.ts"
+import { writeStores } from "../fillDemoShop.ts"
 import { demoFeed } from "../goods/demoCatalogue.ts"
 import { eanOf } from "../goods/Numbers.ts"
-import { writeContent } from "../goods/writeContent.ts"
 
 const TODAY = "2026-11-21"
 const options = { seed: 1, today: TODAY, products: 400 }
@@ -38,12 +38,15 @@ it("fills an empty shop, and changes nothing the second time", () =>
           expect(Option.getOrUndefined(lowest)).toBe(19_900)
         }).pipe(Effect.provide(layer(folders)))
 
-        const counts = yield* writeContent(folders.dataDir, options)
-        const stores = join(folders.dataDir, "content", "stores.json")
-        const written = statSync(stores).mtimeMs
-        expect(JSON.parse(readFileSync(stores, "utf8"))).toHaveLength(counts.stores)
-        yield* writeContent(folders.dataDir, options)
-        expect(statSync(stores).mtimeMs).toBe(written)
+        const count = yield* writeStores(folders.dataDir, TODAY)
+        const written = Effect.provide(
+          Effect.all([Stores.use(({ list }) => list), ChangeLog.use(({ latest }) => latest)]),
+          layer(folders),
+        )
+        const [stores, latest] = yield* written
+        expect(stores).toHaveLength(count)
+        yield* writeStores(folders.dataDir, TODAY)
+        expect(yield* written).toEqual([stores, latest])
       }),
     ),
   ))

@@ -6,6 +6,7 @@ import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { Stores } from "@kapitel/core/stores/Stores"
 import { Effect, Layer } from "effect"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
 import { recordCards, recordDependencies } from "../../server/recordDependencies.ts"
@@ -47,10 +48,14 @@ const services = Layer.mergeAll(
     ...answers("byPath", "put"),
     all: Effect.succeed("all"),
   } as unknown as StoreEvents["Service"]),
+  Layer.succeed(Stores, {
+    ...answers("byId", "byPath", "receive"),
+    list: Effect.succeed("list"),
+  } as unknown as Stores["Service"]),
   Layer.succeed(PriceHistory, answers("of", "lowestBeforeReduction") as unknown as PriceHistory["Service"]),
 )
 
-type Ports = Catalogue | SearchIndex | ContentSource | Promotions | PriceHistory | StockLevels | StoreEvents
+type Ports = Catalogue | SearchIndex | ContentSource | Promotions | PriceHistory | StockLevels | StoreEvents | Stores
 type Read = Effect.Effect<unknown, unknown, Ports>
 const of = <S>(port: { readonly use: (read: (service: S) => never) => unknown }, read: (service: S) => unknown): Read =>
   port.use(read as never) as Read
@@ -118,6 +123,10 @@ describe("a page depends on what it reads", () => {
     ["an event", of(StoreEvents, (one) => one.byPath("/evenemang/a")), ["byPath", "/evenemang/a"], ["events"]],
     ["events that are put", of(StoreEvents, (one) => one.put([], 7)), ["put", [], 7], []],
     ["promotions that are replaced", of(Promotions, (one) => one.replaceAll([], 7)), ["replaceAll", [], 7], []],
+    ["stores", of(Stores, (one) => one.list), "list", ["stores"]],
+    ["a store", of(Stores, (one) => one.byId("a")), ["byId", "a"], ["stores"]],
+    ["a store at an address", of(Stores, (one) => one.byPath("/a")), ["byPath", "/a"], ["stores"]],
+    ["stores that are received", of(Stores, (one) => one.receive([], 7 as never)), ["receive", [], 7], []],
     ["prices", of(PriceHistory, (one) => one.of(ONE)), ["of", ONE], [`product:${ONE}`]],
     [
       "the lowest price",

@@ -20,6 +20,7 @@ import { Promotions, PromotionsError } from "@kapitel/core/promotions/Promotions
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { SearchIndex, type SearchResult } from "@kapitel/core/search/SearchIndex"
 import { siteOf } from "@kapitel/core/site/Site"
+import { Stores } from "@kapitel/core/stores/Stores"
 import { Effect, Layer, Option } from "effect"
 import { CardHtmlCache } from "../../views/CardHtmlCache.ts"
 import type { CardRenderContext } from "../../views/productCard.ts"
@@ -179,6 +180,7 @@ export const shopWith = ({
     Layer.mock(StockLevels, {
       of: (ean) => Effect.succeed(copies[ean] === undefined ? [] : [{ storeKey: WEB_STOCK, available: copies[ean] }]),
     }),
+    Layer.mock(Stores, { list: Effect.succeed([]) }),
     Layer.mock(PriceHistory, { lowestBeforeReduction: (ean) => Effect.succeed(Option.fromUndefinedOr(lowest[ean])) }),
     Layer.mock(Holidays, { list: Effect.succeed(holidays) }),
     Layer.mock(SearchIndex, {

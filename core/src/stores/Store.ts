@@ -3,6 +3,13 @@ import { Schema } from "effect"
 
 const text = Schema.optionalKey(Schema.String)
 
+/** Degrees, WGS 84. */
+export const Position = Schema.Struct({
+  latitude: Schema.Finite.check(Schema.isBetween({ minimum: -90, maximum: 90 })),
+  longitude: Schema.Finite.check(Schema.isBetween({ minimum: -180, maximum: 180 })),
+})
+export type Position = typeof Position.Type
+
 /** `storeID` is the id in stock and reservations; `storePath` is its path, `/butik/uppsala`. */
 export const Store = Schema.Struct({
   storeID: Schema.String,
@@ -20,6 +27,9 @@ export const Store = Schema.Struct({
   openingHours: text,
   /** Lines for single days that differ. */
   deviatingOpeningHours: text,
+  position: Schema.optionalKey(Position),
+  /** It has closed for good: it is listed nowhere, but reservations and orders still name it. */
+  isClosedForGood: Schema.optionalKey(Schema.Literal(true)),
 })
 export type Store = typeof Store.Type
 

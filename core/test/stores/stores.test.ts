@@ -1,7 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { stockholmInstant } from "@kapitel/core/delivery/stockholm"
 import { matchesQuery } from "@kapitel/core/search/matchesQuery"
-import { openNow, parseOpeningHours } from "@kapitel/core/stores/openingHours"
 import type { Store } from "@kapitel/core/stores/Store"
 import { asMyStore, findMyStore, listedStores, orderStores } from "@kapitel/core/stores/storeOrder"
 import { searchStores } from "@kapitel/core/stores/storeSearch"
@@ -109,81 +107,6 @@ describe("finding a store", () => {
         const plain = text.toLowerCase().replace(/[åä]/g, "a").replaceAll("ö", "o")
         assert.strictEqual(matchesQuery(plain, "å"), false)
       }),
-    )
-  })
-})
-
-describe("opening hours", () => {
-  const HOURS = "Måndag–fredag 10.00–19.00\nLördag 10-17\nSöndag stängt"
-  const at = (date: string, time: string) => stockholmInstant(date, time) ?? Number.NaN
-
-  it.each([
-    ["mån–fre 10–19", 5],
-    ["Mån - Fre: kl 10 - 19\nlör 10:30–16", 6],
-    [HOURS, 7],
-    ["fredag 9-24", 1],
-    ["lo\u0308rdag 10-17\n\nso\u0308n stängt", 2],
-  ])("%s is parsed (STORE-04)", (text, days) => {
-    assert.strictEqual(parseOpeningHours(text)?.size, days)
-  })
-
-  it.each([
-    "",
-    "Vardagar 10–19",
-    "mån–fre 10–19\nSe affischen",
-    "fre–mån 10–19",
-    "mån 19–10",
-    "mån 10–10",
-    "mån 10–25",
-    "mån 10.60–19",
-    "mån–fre 10–19\nfre 10–18",
-    "mån 10–12 och 13–17",
-    "10–19",
-    "mån",
-    "x".repeat(2000),
-  ])("%s is not parsed (D-61)", (text) => {
-    assert.isUndefined(parseOpeningHours(text))
-    assert.isUndefined(openNow({ openingHours: text }, at("2026-11-23", "12:00")))
-  })
-
-  it.each([
-    ["2026-11-23", "09:59", { open: false, opensToday: 600 }],
-    ["2026-11-23", "10:00", { open: true, closes: 1140 }],
-    ["2026-11-27", "18:59:59", { open: true, closes: 1140 }],
-    ["2026-11-23", "19:00", { open: false }],
-    ["2026-11-28", "16:59", { open: true, closes: 1020 }],
-    ["2026-11-28", "17:00", { open: false }],
-    ["2026-11-29", "12:00", { open: false }],
-    // summer time
-    ["2026-07-06", "10:00", { open: true, closes: 1140 }],
-  ])("%s %s", (date, time, state) => {
-    assert.deepStrictEqual<unknown>(openNow({ openingHours: HOURS }, at(date, time)), state)
-  })
-
-  it("are unknown on a day that no line names, and when several days differ", () => {
-    assert.isUndefined(openNow({ openingHours: "lör 10–17" }, at("2026-11-23", "12:00")))
-    assert.isUndefined(
-      openNow({ openingHours: HOURS, deviatingOpeningHours: "24 dec stängt" }, at("2026-11-23", "12:00")),
-    )
-    assert.isUndefined(openNow({}, at("2026-11-23", "12:00")))
-  })
-
-  it("open means within the hours, for every minute of a week (D-61)", () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 1438 }),
-        fc.integer({ min: 1, max: 1439 }),
-        fc.integer({ min: 0, max: 7 * 1440 - 1 }),
-        (a, b, minute) => {
-          const [from, to] = [Math.min(a, b), Math.max(a, b)]
-          fc.pre(from < to)
-          const clock = (m: number) => `${Math.floor(m / 60)}.${String(m % 60).padStart(2, "0")}`
-          const now = at("2026-11-23", "00:00") + minute * 60_000
-          const state = openNow({ openingHours: `mån–sön ${clock(from)}–${clock(to)}` }, now)
-          const time = minute % 1440
-          assert.strictEqual(state?.open, time >= from && time < to)
-        },
-      ),
     )
   })
 })

@@ -2,7 +2,7 @@
 
 /**
  * What the `key` names: an EAN (`product` whole record, `removal`, `price`, `stock`, and `watch`, which waits for it from
- * now on), a work's key (`work`: it has an edition that it did not have), a category key, an author id, a content path, an order id, a promotion's id, or the path of an event, itself
+ * now on), a work's key (`work`: it has an edition that it did not have), a category key, an author id, a content path, an order id, a promotion's id, a store's id, or the path of an event, itself
  * (`event`) or how many have signed up for it (`seats`). Of
  * `search`: what has changed of the search itself, its `synonyms` or the `placed` products of a query.
  */
@@ -17,6 +17,7 @@ export type ChangeKind =
   | "content"
   | "order"
   | "promotion"
+  | "store"
   | "watch"
   | "event"
   | "seats"

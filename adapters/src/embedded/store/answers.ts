@@ -363,6 +363,14 @@ const answers = {
   ),
   "orderFiles.resend": Schema.Literals(["promised", "unknown order", "not bought", "no address"]),
   "orderLookup.enqueueOrderLinkEmail": Nothing,
+  "stores.all": Schema.Struct({
+    version: Schema.Int,
+    stores: Schema.Array(Schema.Struct({ body: Schema.String, isClosed: Schema.Boolean })),
+  }),
+  "stores.receive": Schema.Union([
+    Schema.Struct({ added: Count, changed: Count, unchanged: Count, closed: Count }),
+    Schema.Struct({ taken: Schema.String }),
+  ]),
   "watches.changedProducts": Schema.UndefinedOr(
     Schema.Struct({ eans: Texts, until: Schema.Finite, more: Schema.Boolean }),
   ),

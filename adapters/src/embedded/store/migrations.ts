@@ -46,6 +46,7 @@ import * as watches from "./migrations/0080_watches.ts"
 import * as watchesInOrder from "./migrations/0081_watchesInOrder.ts"
 import * as placedProducts from "./migrations/0082_placedProducts.ts"
 import * as searchOutcomes from "./migrations/0083_searchOutcomes.ts"
+import * as stores from "./migrations/0084_stores.ts"
 import * as events from "./migrations/0085_events.ts"
 import * as staff from "./migrations/0087_staff.ts"
 import { offerOf, textOf } from "./productText.ts"
@@ -107,6 +108,7 @@ const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 81, name: "watchesInOrder", sql: watchesInOrder.sql },
   { number: 82, name: "placedProducts", sql: placedProducts.sql },
   { number: 83, name: "searchOutcomes", sql: searchOutcomes.sql },
+  { number: 84, name: "stores", sql: stores.sql },
   { number: 85, name: "events", sql: events.sql },
   { number: 87, name: "staff", sql: staff.sql },
 ]

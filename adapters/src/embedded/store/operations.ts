@@ -32,6 +32,7 @@ import * as retention from "./operations/retention.ts"
 import * as searchLog from "./operations/searchLog.ts"
 import * as service from "./operations/service.ts"
 import * as staff from "./operations/staff.ts"
+import * as stores from "./operations/stores.ts"
 import * as watches from "./operations/watches.ts"
 import * as withdrawals from "./operations/withdrawals.ts"
 
@@ -64,6 +65,7 @@ const operations = {
   service,
   retention,
   staff,
+  stores,
   watches,
   withdrawals,
 }

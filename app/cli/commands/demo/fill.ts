@@ -13,11 +13,11 @@ import {
   type DemoDownload,
   demoFeed,
   downloadOf,
-  writeContent,
   writeDigitalGoods,
   writeEvents,
   writePromotions,
   writeSearches,
+  writeStores,
 } from "../../../demo/fillDemoShop.ts"
 import { writeDemoPeople } from "../../../demo/writeDemoPeople.ts"
 import { REFUSED, SUCCESS } from "../../exitCodes.ts"
@@ -77,7 +77,7 @@ const fillDemo = (options: Omit<DemoCommandOptions, "json">, onProgress?: (recor
     }).pipe(Effect.provide(intakeLayer({ dataDir })))
     const files = yield* writeDigitalGoods(dataDir, downloads)
     const promotions = yield* writePromotions(dataDir, today)
-    const content = yield* writeContent(dataDir, { today })
+    const stores = yield* writeStores(dataDir, today)
     const events = yield* writeEvents(dataDir, { seed, today })
     yield* writeSearches(dataDir, { seed, today })
     yield* writeDemoPeople(dataDir, keys)
@@ -89,7 +89,7 @@ const fillDemo = (options: Omit<DemoCommandOptions, "json">, onProgress?: (recor
       seconds,
       files,
       promotions,
-      ...content,
+      stores,
       events,
       peakMegabytes,
       receipt,

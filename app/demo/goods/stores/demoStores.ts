@@ -39,9 +39,10 @@ export const demoStores = (today: string): ReadonlyArray<Store> => {
     .trim()
     .split("\n")
     .map((line, index) => {
-      const [id = "", name = "", street = "", town = "", phone = "", description = ""] = line
+      const [id = "", name = "", street = "", town = "", phone = "", place = "", description = ""] = line
         .split("|")
         .map((cell) => cell.trim())
+      const [latitude, longitude] = place.split(" ").map(Number)
       return Store.make({
         storeID: id,
         storeName: name,
@@ -53,6 +54,7 @@ export const demoStores = (today: string): ReadonlyArray<Store> => {
         description,
         openingHours: HOURS[index % HOURS.length] ?? HOURS[0],
         ...(differing !== undefined && { deviatingOpeningHours: differing }),
+        ...(latitude !== undefined && longitude !== undefined && { position: { latitude, longitude } }),
       })
     })
 }

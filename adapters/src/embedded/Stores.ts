@@ -15,8 +15,14 @@ interface CachedStores {
 }
 
 /** The same store gives the same text, whatever the order of its fields. */
-const bodyOf = ({ isClosedForGood: _, ...store }: Store): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(store).toSorted(([one], [other]) => (one < other ? -1 : 1))))
+const bodyOf = (store: Store): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(store)
+        .filter(([name]) => name !== "isClosedForGood")
+        .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    ),
+  )
 
 /** A value that occurs more than once. */
 const doubled = (values: ReadonlyArray<string>): string | undefined =>

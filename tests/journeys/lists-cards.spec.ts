@@ -49,34 +49,9 @@ describe("the product grid", () => {
       expect(await layoutShift(page)).toBe(0)
     }
   })
-
-  it("loads its first four pictures at once and the others when they come near (CARD-06)", async () => {
-    const { text } = await sendRequest(shop.origin, LIST)
-    const pictures = text.match(/<img [^>]*>/g)?.filter((picture) => picture.includes("/images/")) ?? []
-    expect(pictures).toHaveLength(30)
-    expect(
-      pictures.map((picture) => picture.includes('fetchPriority="high"') || picture.includes('fetchpriority="high"')),
-    ).toEqual(pictures.map((_, index) => index < 4))
-    expect(pictures.map((picture) => picture.includes('loading="lazy"'))).toEqual(
-      pictures.map((_, index) => index >= 4),
-    )
-  })
 })
 
 describe("a picture", () => {
-  it("has an immutable address", async () => {
-    const { text } = await sendRequest(shop.origin, LIST)
-    const addresses = [...new Set(text.match(/\/images\/[^ "]+\?v=[0-9a-f]{5}/g) ?? [])]
-    expect(addresses).toHaveLength(90)
-    for (const address of addresses.slice(0, 3)) {
-      const { status, headers } = await sendRequest(shop.origin, address)
-      expect(status).toBe(200)
-      // A drawing is shown while the picture is rendered; only the picture is cached permanently.
-      const caching = headers["content-type"] === "image/svg+xml" ? /max-age=10/ : /immutable/
-      expect(headers["cache-control"]).toMatch(caching)
-    }
-  })
-
   it("that fails in one format loads in the other, and else shows a plain cover", async () => {
     browsing.expectComplaint(/ERR_FAILED|request failed/)
     const page = await browsing.newVisitor()

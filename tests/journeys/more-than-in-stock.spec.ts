@@ -41,14 +41,6 @@ it("of a product that can be reordered the drawer accepts up to 999, and shows h
   await expect.poll(() => customer.copiesInCart()).toBe(MOST)
 })
 
-it("without script, the page shows how many copies are available", async () => {
-  const page = await browsing.newVisitor({ javaScript: false })
-  const wanted = { form: { ean: ARTICLE.variant, quantity: String(COPIES + 1) }, headers: { origin: shop.origin } }
-  const answer = await page.request.post(`${shop.origin}/cart/lines`, { ...wanted, maxRedirects: 0 })
-  await page.goto(new URL(answer.headers()["location"] ?? "", shop.origin).href)
-  await page.getByText(`Det finns ${COPIES} ex av ${TITLE}.`).waitFor()
-})
-
 it("a cart accepts no more copies than are available; those sold meanwhile are corrected by one press, and the next ones can be watched (D-77)", async () => {
   const { customer, drawer, type } = await withOneInTheCart(ARTICLE.variant)
   const { page } = customer

@@ -77,13 +77,10 @@ const buyTwo = async (address: string, title: string): Promise<string> => {
   return page.getByRole("main").innerText()
 }
 
-it("is type-safe", () => {
+it("is type-safe, and has its own database, by the adapters of a server", () => {
   succeeded(
     spawnSync(process.execPath, [join(project, "node_modules/typescript/bin/tsc")], { cwd: project, encoding: "utf8" }),
   )
-})
-
-it("has its own database, by the adapters of a server", () => {
   const open = `import("@kapitel/adapters/embedded/store/openDatabase").then(({ openInMemory }) => openInMemory().close())`
   succeeded(spawnSync(process.execPath, ["--eval", open], { cwd: project, encoding: "utf8" }))
 })

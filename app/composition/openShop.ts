@@ -1,6 +1,7 @@
 /** The shop that a server process runs: the embedded store and search, carts and payment, by the settings. */
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import type { WalleySettings } from "@kapitel/adapters/walley/WalleySettings"
+import { StockFreshness } from "@kapitel/core/availability/storeStock"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
@@ -72,6 +73,7 @@ export const openShop = (settings: Settings, site: Site) => {
       Layer.provideMerge(Recommendations.layer),
       Layer.provideMerge(samplesLayer({ demo: settings.demo, readerUrl: settings.sampleReaderUrl })),
       Layer.provideMerge(Layer.succeed(DeliveryTerms, settings.delivery)),
+      Layer.provideMerge(Layer.succeed(StockFreshness, settings.stockFreshness)),
       Layer.provideMerge(SystemRandom.layer),
       Layer.provideMerge(forgettingPhone(settings.elksSimulatorUrl)),
       Layer.provideMerge(

@@ -1,5 +1,6 @@
 /** What an operator sets, read once at start from the environment. With none of them the shop is a demo. */
 import { existsSync } from "node:fs"
+import { DEFAULT_STOCK_FRESHNESS } from "@kapitel/core/availability/storeStock"
 import { DEFAULT_WORKING_DAYS, type DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
 import { DEFAULT_SMS_PER_DAY } from "@kapitel/core/identity/Codes"
 import {
@@ -10,7 +11,7 @@ import {
 } from "@kapitel/core/identity/oneTimeCode"
 import { DEFAULT_FACET_ORDERS } from "@kapitel/core/search/facetOrder"
 import { POPULAR_FROM_NETWORKS } from "@kapitel/core/search/PopularSearches"
-import { Config, Effect, Option, Schema, SchemaTransformation } from "effect"
+import { Config, Duration, Effect, Option, Schema, SchemaTransformation } from "effect"
 import { isHttps } from "../composition/Address.ts"
 import { bankIdSettings } from "../composition/bankIdSettings.ts"
 import { digitalTerms } from "../composition/digitalTerms.ts"
@@ -26,6 +27,9 @@ import { walleySettings } from "../composition/walleySettings.ts"
 import { readGuaranteeNotice } from "./guaranteeNotice.ts"
 import { readNetwork } from "./http/clientAddress.ts"
 import { DEFAULT_RATE_LIMITS } from "./http/rateLimit.ts"
+
+/** A month: an older report says nothing about today. */
+const MAX_STOCK_HOURS = 720
 
 /** The law's 30 days from the order to the customer leave no more. */
 const MAX_DELIVERY_DAYS = 20
@@ -145,6 +149,11 @@ const others = (demo: boolean) =>
     distributorSimulatorUrl: simulator("DISTRIBUTOR_SIMULATOR_URL", demo),
     streamingOffer,
     delivery,
+    /** For how long a store's stock counts as what it has reported. */
+    stockFreshness: Config.schema(between(1, MAX_STOCK_HOURS, " hours"), "STORE_STOCK_HOURS").pipe(
+      Config.withDefault(Duration.toHours(DEFAULT_STOCK_FRESHNESS)),
+      Config.map(Duration.hours),
+    ),
     /** Attributes in the order of their facets next to lists; those that are not named come after them (D-80). */
     facetOrders: Config.all({
       book: attributes("FACET_ORDER_BOOKS", DEFAULT_FACET_ORDERS.book),

@@ -152,6 +152,8 @@ const recordStockLevels =
       on.dependsOn(`stock:${ean}`)
       return stock.of(ean)
     },
+    // Unrecorded: pages take no store's report into account, their islands ask the API.
+    reportedAt: stock.reportedAt,
     free: (request) => {
       on.dependsOn(...request.eans.map((ean) => `stock:${ean}`))
       return stock.free(request)

@@ -67,6 +67,7 @@ suite("in memory", () => {
       { ean: GOODS.rare, title: "Sällsynt", price: 10_000, copies: 3, supply: { kind: "none" } },
       { ean: GOODS.gone, title: "Slut", price: 10_000, availability: "OUT_OF_PRINT" },
     ],
+    copiesInStores: { [GOODS.rare]: { lund: 2, umea: 0 } },
     promotions: [samplePromotion("twenty", { name: "Höstrea", code: PromotionCode.make(CODE) })],
     giftCards: [
       { ...GIFT_CARD, balance: 5_000 },

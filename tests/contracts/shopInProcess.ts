@@ -30,6 +30,8 @@ const goods = Effect.gen(function* () {
   yield* publishRecords([
     bookRecord(11, { title: GOODS.title }, { loyaltyPrice: kronor(90) }),
     bookRecord(12, { title: "Sällsynt" }, { supply: { kind: "none" } }, { stock: 3 }),
+    { kind: "stock", ref: "lund", ean: GOODS.rare, store: "lund", quantity: 2 },
+    { kind: "stock", ref: "umea", ean: GOODS.rare, store: "umea", quantity: 0 },
     bookRecord(13, { title: "Slut" }, { availability: "OUT_OF_PRINT", inStock: false }),
   ])
   yield* Promotions.use((promotions) =>

@@ -50,6 +50,8 @@ export const READ: readonly [string, ...ReadonlyArray<string>] = [
   "/api/products/block?list={}",
   "/api/products/{ean}/stock",
   "/api/products/{}/stock",
+  "/api/products/{ean}/stores",
+  "/api/products/{}/stores",
   "/api/tracking/items?ids={}",
   "/order/{}",
   "/order/{}/hamta/{}",

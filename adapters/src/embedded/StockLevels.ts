@@ -24,6 +24,16 @@ export const layer = Layer.effect(
             .map(({ storeKey, available }) => ({ storeKey, available })),
         ),
 
+      reportedAt: read(
+        "reportedAt",
+        (db) =>
+          new Map(
+            db
+              .all<{ store: string; at: number }>("SELECT store_id AS store, at FROM stock_report")
+              .map(({ store, at }) => [store, at]),
+          ),
+      ),
+
       free: ({ eans, cartId, now }) =>
         read(
           "free",

@@ -9,6 +9,7 @@ import { MenuItem } from "./wire/MenuItem.ts"
 import { listParameters, ProductBlock, ProductList, rangeParameters } from "./wire/ProductList.ts"
 import { AuthorUnknown, CategoryUnknown, InvalidRequest, ProductUnknown, Unavailable } from "./wire/refusals.ts"
 import { WireStock } from "./wire/WireCart.ts"
+import { WireStoreStock } from "./wire/WireStoreStock.ts"
 
 /** Levels of the menu (spec §2). */
 const MAX_DEPTH = 10
@@ -62,6 +63,16 @@ export class CatalogueApi extends HttpApiGroup.make("catalogue")
       .annotate(
         OpenApi.Description,
         "A product as its own page has it: price, whether it can be bought, and when it is sent. The number may be that of a colour.",
+      ),
+    HttpApiEndpoint.get("storeStock", "/products/:ean/stores", {
+      params: { ean: Ean },
+      success: Schema.Array(WireStoreStock),
+      error: [InvalidRequest, Unavailable],
+    })
+      .annotate(Caching, REVALIDATE)
+      .annotate(
+        OpenApi.Description,
+        "The copies of a product, or of one of its colours, in each store that has reported them. Empty when nothing is known.",
       ),
   )
   .middleware(ApiConventions) {}

@@ -5,6 +5,7 @@ import type { UserInfo } from "@kapitel/core/identity/UserInfo"
 import type { Money } from "@kapitel/core/pricing/Money"
 import type { Promotion } from "@kapitel/core/promotions/Promotion"
 import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
+import type { Store } from "@kapitel/core/stores/Store"
 
 /** A product. Amounts are öre incl. VAT; defaults are those of a hardback that can be bought. */
 export interface MemoryProduct extends Partial<Omit<ProductFacts & Offer, "identifier" | "title" | "price">> {
@@ -49,6 +50,9 @@ export interface MemoryShopOptions {
   readonly giftCards?: ReadonlyArray<MemoryGiftCard>
   readonly accounts?: ReadonlyArray<MemoryAccount>
   readonly categories?: ReadonlyArray<MenuCategory>
+  readonly stores?: ReadonlyArray<Store>
+  /** Copies by EAN and the store's id; those of a product that is absent are not known. */
+  readonly copiesInStores?: Readonly<Record<string, Readonly<Record<string, number>>>>
   /** Popular search terms. */
   readonly popularSearches?: ReadonlyArray<string>
 }

@@ -18,6 +18,7 @@ import type { WithdrawalForm, WithdrawalStep } from "@kapitel/core/shop/Checkout
 import type { BankIdProgress } from "@kapitel/core/shop/LoginClient"
 import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
 import type { ShopClient } from "@kapitel/core/shop/ShopClient"
+import { listedStores } from "@kapitel/core/stores/storeOrder"
 import { trackingItem } from "@kapitel/core/tracking/trackingItem"
 import { readStatement } from "@kapitel/core/withdrawal/readStatement"
 import type { WithdrawalInput } from "@kapitel/core/withdrawal/Withdrawal"
@@ -58,7 +59,7 @@ const cut = (categories: ReadonlyArray<MenuCategory>, depth: number): ReadonlyAr
   depth === 0 ? [] : categories.map((category) => ({ ...category, categories: cut(category.categories, depth - 1) }))
 
 export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient => {
-  const { clock, categories = [], popularSearches = [], accounts = [] } = options
+  const { clock, categories = [], popularSearches = [], accounts = [], stores = [], copiesInStores = {} } = options
   const login = memoryLogin(accounts)
   const cart = memoryCart(options, login.visitor)
   const orders = memoryOrders(clock.now)
@@ -152,6 +153,17 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
     },
     stock: {
       of: (ean, options) => answer("stock.of", options, () => cart.stock(ean)),
+    },
+    stores: {
+      list: (options) => answer("stores.list", options, () => listedStores(stores)),
+      stockOf: (ean, options) =>
+        answer("stores.stockOf", options, () =>
+          Object.entries(copiesInStores[ean] ?? {}).map(([storeKey, available]) => ({
+            storeKey,
+            available,
+            isOld: false,
+          })),
+        ),
     },
     search: {
       suggest: (typed, options) =>

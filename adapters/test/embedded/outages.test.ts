@@ -253,13 +253,13 @@ const METHODS = [
     replaceAll: [[], 0],
   }),
   ...asking(RateLimits, "RateLimitsError", { spend: [budgets, 0], isSpent: [budgets, 0] }),
-  ...asking(StockLevels, "StockError", { of: [ean], free: [{ eans: [ean], cartId, now: 0 }] }),
   ...asking(Stores, "StoresError", {
     list: [],
     byId: ["uppsala"],
     byPath: ["/butik/uppsala"],
     receive: [[], { closeOthers: true, now: 0 }],
   }),
+  ...asking(StockLevels, "StockError", { of: [ean], reportedAt: [], free: [{ eans: [ean], cartId, now: 0 }] }),
   ...asking(Tickets, "TicketsError", { redeem: [secret, secret, 0] }),
   ...asking(Withdrawals, "WithdrawalsError", {
     keep: [{ typed, now: 0 }],

@@ -1,5 +1,6 @@
 import { afterEach, assert, it } from "@effect/vitest"
 import { ApiMessages } from "@kapitel/adapters/http/server/ApiMessages"
+import { StockError, StockLevels } from "@kapitel/core/availability/StockLevels"
 import { Catalogue, CatalogueError } from "@kapitel/core/catalogue/Catalogue"
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
 import { RateLimits, RateLimitsError } from "@kapitel/core/limits/RateLimits"
@@ -37,6 +38,7 @@ const outage = Layer.mergeAll(
   Layer.mock(Holidays)({ list: Effect.fail(new HolidaysError({ operation: "list", cause: broken })) }),
   Layer.mock(RateLimits)({ spend: () => Effect.fail(new RateLimitsError({ operation: "spend", cause: broken })) }),
   idlePorts,
+  Layer.mock(StockLevels)({ of: () => Effect.fail(new StockError({ operation: "of", cause: broken })) }),
   manners,
 )
 
@@ -86,6 +88,7 @@ it.layer(outage)("the API while its ports do not respond", (it) => {
           ["/api/products/by-author?selected_author=b", "An author's products could not be read", "CatalogueError"],
           ["/api/products/block?productsUrl=/search", "A block's products could not be read", "SearchError"],
           ["/api/products/9789100000004/stock", "A product's stock could not be read", "CatalogueError"],
+          ["/api/products/9789100000004/stores", "The stores' stock could not be read", "StockError"],
           ["/api/tracking/items?eans=9789100000004", "Items of events could not be read", "CatalogueError"],
         ] as const) {
           logged = []

@@ -6,6 +6,7 @@ import { ApiMessages } from "@kapitel/adapters/http/server/ApiMessages"
 import { ApiPictures } from "@kapitel/adapters/http/server/ApiPictures"
 import { type ApiServices, makeApiHandler } from "@kapitel/adapters/http/server/apiHandler"
 import { VisitorCookies } from "@kapitel/adapters/http/server/VisitorCookies"
+import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
@@ -94,6 +95,7 @@ export const idlePorts = Layer.mergeAll(
   Layer.mock(Checkout)({}),
   Layer.mock(Identity)({}),
   Layer.mock(Recommendations)({}),
+  Layer.mock(StockLevels)({ of: () => Effect.succeed([]) }),
   Layer.mock(PriceHistory)({}),
   Layer.mock(OrderStore)({ findPaidOfCart: () => Effect.succeedNone }),
   Layer.mock(OrderLookup)({}),

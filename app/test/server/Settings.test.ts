@@ -1,7 +1,8 @@
 import { resolve } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
+import { DEFAULT_STOCK_FRESHNESS } from "@kapitel/core/availability/storeStock"
 import { DEFAULT_FACET_ORDERS } from "@kapitel/core/search/facetOrder"
-import { ConfigProvider, Effect, Option, Redacted } from "effect"
+import { ConfigProvider, Duration, Effect, Option, Redacted } from "effect"
 import { DEFAULT_RATE_LIMITS } from "../../server/http/rateLimit.ts"
 import { readSettings } from "../../server/Settings.ts"
 import { demoTrader } from "../../text/trader.ts"
@@ -51,6 +52,7 @@ describe("settings that are not set", () => {
       elks: Option.none(),
       elksSimulatorUrl: Option.none(),
       delivery: { mixedCarts: "parts", workingDays: { parcel: 2, home: 2 } },
+      stockFreshness: DEFAULT_STOCK_FRESHNESS,
       facetOrders: DEFAULT_FACET_ORDERS,
       smsPerDay: 2_000,
       digitalTerms: { downloads: 5, days: 365 },
@@ -165,6 +167,7 @@ describe("settings that are set", () => {
       }),
       elksSimulatorUrl: Option.none(),
       delivery: { mixedCarts: "parts", workingDays: { parcel: 2, home: 2 } },
+      stockFreshness: DEFAULT_STOCK_FRESHNESS,
       facetOrders: DEFAULT_FACET_ORDERS,
       smsPerDay: 50,
       digitalTerms: { downloads: 5, days: 365 },
@@ -375,6 +378,7 @@ describe("a setting that cannot be read", () => {
     ["MIXED_CARTS", "later", 'expected "parts" | "together"'],
     ["DELIVERY_DAYS_PARCEL", "21", DAYS],
     ["DELIVERY_DAYS_HOME", "-1", DAYS],
+    ["STORE_STOCK_HOURS", "0", "must be from 1 to 720 hours"],
     ["DIGITAL_DOWNLOADS", "0", "expected a value greater than 0"],
     ["DIGITAL_DAYS", "1.5", "expected an integer"],
     ["SMS_PER_DAY", "-1", "must be 0 or more"],
@@ -435,6 +439,8 @@ describe("the bounds of a setting", () => {
     ],
     [{ FACET_ORDER_OTHERS: "color" }, ({ facetOrders }) => facetOrders.other, ["color"]],
     [{ DIGITAL_DOWNLOADS: "1", DIGITAL_DAYS: "2" }, ({ digitalTerms }) => digitalTerms, { downloads: 1, days: 2 }],
+    [{}, ({ stockFreshness }) => Duration.toHours(stockFreshness), 24],
+    [{ STORE_STOCK_HOURS: "720" }, ({ stockFreshness }) => Duration.toHours(stockFreshness), 720],
     [{ SMS_PER_DAY: "0" }, ({ smsPerDay }) => smsPerDay, 0],
     [{ POPULAR_FROM_NETWORKS: "1" }, ({ popularFromNetworks }) => popularFromNetworks, 1],
     [{ RATE_LIMITS: "on" }, ({ rateLimits }) => rateLimits, DEFAULT_RATE_LIMITS],

@@ -1,7 +1,9 @@
 /** A demo shop in a folder of its own, with two books and a pen, opened as a process does. */
+
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { DEFAULT_STOCK_FRESHNESS } from "@kapitel/core/availability/storeStock"
 import { articleRecord, bookRecord, eanOf, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { DEFAULT_DELIVERY_TERMS } from "@kapitel/core/delivery/DeliveryTerms"
 import { DEFAULT_FACET_ORDERS } from "@kapitel/core/search/facetOrder"
@@ -39,6 +41,7 @@ export const settingsOf = (dataDir: string): Settings => ({
   elks: Option.none(),
   elksSimulatorUrl: Option.none(),
   delivery: DEFAULT_DELIVERY_TERMS,
+  stockFreshness: DEFAULT_STOCK_FRESHNESS,
   facetOrders: DEFAULT_FACET_ORDERS,
   smsPerDay: 2_000,
   digitalTerms: { downloads: 5, days: 365 },

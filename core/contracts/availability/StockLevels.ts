@@ -51,6 +51,21 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<StockLevels | Catal
       }),
     )
 
+    it.effect("remembers when a place has reported last, also when its copies are the same (PDP-10)", () =>
+      Effect.gen(function* () {
+        const { reportedAt } = yield* StockLevels
+        const before = yield* reportedAt
+        yield* publishRecords([bookRecord(4205), stock(4205, "falun", 3), stock(4205, "kiruna", 3)])
+        const first = yield* reportedAt
+        yield* Effect.sleep("5 millis")
+        yield* publishRecords([stock(4205, "falun", 3)])
+        const second = yield* reportedAt
+        assert.isFalse(before.has("falun"))
+        assert.isAbove(second.get("falun") ?? 0, first.get("falun") ?? Number.POSITIVE_INFINITY)
+        assert.strictEqual(second.get("kiruna"), first.get("kiruna"))
+      }),
+    )
+
     it.effect("a whole product record sets the web stock, and leaves it unchanged when it has none", () =>
       Effect.gen(function* () {
         yield* publishRecords([bookRecord(4204, {}, {}, { stock: 5 })])

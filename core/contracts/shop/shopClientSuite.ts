@@ -12,7 +12,7 @@ export interface ShopClientTestHarness {
     /** A book for 100 kr, in unlimited copies; members pay 90. */
     readonly book: string
     readonly title: string
-    /** 100 kr, three copies and no more. */
+    /** 100 kr, three copies and no more; two besides in the store `lund`, none in `umea`, as these have just reported. */
     readonly rare: string
     /** It cannot be bought. */
     readonly gone: string
@@ -210,6 +210,15 @@ export const suite = (adapter: string, open: () => Promise<ShopClientTestHarness
       assert.deepStrictEqual(gone.buyability, { kind: "none", reason: "OUT_OF_PRINT" })
       assert.deepStrictEqual([gone.availability, gone.delivery], ["OUT_OF_PRINT", undefined])
       refusalOf(await client.stock.of(goods.unknown), "ProductNotFound")
+    })
+
+    it("returns the copies in each store, and none at all where no store has reported any (D-59)", async () => {
+      const { client, goods } = await open()
+      assert.deepStrictEqual(valueOf(await client.stores.stockOf(goods.rare)), [
+        { storeKey: "lund", available: 2, isOld: false },
+        { storeKey: "umea", available: 0, isOld: false },
+      ])
+      assert.deepStrictEqual(valueOf(await client.stores.stockOf(goods.book)), [])
     })
 
     it("suggests terms that begin with the typed text", async () => {

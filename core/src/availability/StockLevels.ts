@@ -18,6 +18,8 @@ export class StockLevels extends Context.Service<
   {
     /** Every location that has reported a count; an empty list means that nothing is known (D-59). */
     readonly of: (ean: Ean) => Effect.Effect<ReadonlyArray<StockLevel>, StockError>
+    /** When each store last reported its stock, in epoch ms; those that never have are absent. */
+    readonly reportedAt: Effect.Effect<ReadonlyMap<string, number>, StockError>
     /**
      * Copies of the web shop's own stock that a cart may have: those not held for an order of another cart at this
      * moment (epoch ms), never below 0. Products that are not counted are left out.

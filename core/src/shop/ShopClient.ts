@@ -16,11 +16,13 @@ import type { CheckoutClient, OrdersClient, WatchesClient, WithdrawalsClient } f
 import type { AccountClient, ConsentsClient, LoginClient } from "./LoginClient.ts"
 import type { MenuClient, SearchClient, StatisticsClient } from "./SearchClient.ts"
 import type { StockClient } from "./StockClient.ts"
+import type { StoresClient } from "./StoresClient.ts"
 
 /** The port, by subject. */
 export interface ShopClient {
   readonly cart: CartClient
   readonly stock: StockClient
+  readonly stores: StoresClient
   readonly search: SearchClient
   readonly menu: MenuClient
   readonly statistics: StatisticsClient

@@ -62,7 +62,8 @@ export function Drawer({
       className={side === "left" ? "drawer drawer-left" : "drawer"}
       id={id}
       aria-labelledby={titleId}
-      data-state={state}
+      // A closed drawer is in every page: its state is said by what is absent.
+      data-state={state === "closed" ? undefined : state}
       data-api={api}
       data-stays={staysOnReturn || undefined}
     >

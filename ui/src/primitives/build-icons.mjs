@@ -39,20 +39,20 @@ const regular = [
   "pencil-simple",
   "receipt",
   "sign-out",
+  "map-pin",
 ]
 const bold = ["check"]
 const fill = ["heart"]
 
 const core = import.meta.resolve("@phosphor-icons/core")
 
-/** Numbers with one decimal: a tenth of 256 is a hundredth of a pixel, and each page contains its icons. */
+/** Whole numbers: half of a 256th is a twentieth of a pixel at most, and each page contains its icons. */
 function shortened(path) {
-  let last = ""
+  let isFirst = true
   return path.replace(/([^\d.-]*)(-?(?:\d*\.\d+|\d+))/g, (_, before, number) => {
-    const short = String(Number(Number(number).toFixed(1))).replace(/^(-?)0\./, "$1.")
-    const isParted =
-      before !== "" || last === "" || short.startsWith("-") || (short.startsWith(".") && last.includes("."))
-    last = short
+    const short = String(Math.round(Number(number)) + 0)
+    const isParted = before !== "" || isFirst || short.startsWith("-")
+    isFirst = false
     return `${before}${isParted ? "" : ","}${short}`
   })
 }

@@ -10,6 +10,7 @@ import { readCart, readStock, sum } from "./readCart.ts"
 import { flag, list, literals, optionalKey, type Reader, struct, text } from "./readers.ts"
 import { readBankId, readCodeSent, readOrders, readTicket, readUser, readVerified } from "./readLogin.ts"
 import { readFirstOffers, readItems, readMenu, readSuggestions } from "./readSearch.ts"
+import { readStoreStock, readStores } from "./readStores.ts"
 
 const LOGIN = ["LoginRefused", "IdentifierRefused", "LoginTooOften", "LoginNeeded", "LoginNotEnough"] as const
 const LOGIN_AND_REQUEST = [...LOGIN, "InvalidRequest"] as const
@@ -174,6 +175,16 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
           path: `/api/products/${segment(ean)}/stock`,
           read: readStock,
           refusals: ["ProductNotFound", "InvalidRequest"],
+          options,
+        }),
+    },
+    stores: {
+      list: (options) => call({ path: "/api/stores", read: readStores, refusals: [], options }),
+      stockOf: (ean, options) =>
+        call({
+          path: `/api/products/${segment(ean)}/stores`,
+          read: readStoreStock,
+          refusals: ["InvalidRequest"],
           options,
         }),
     },

@@ -1,4 +1,5 @@
 /** The whole API as a function from request to response: mounted on the shop's server, and tested without a socket. */
+import type { StockLevels } from "@kapitel/core/availability/StockLevels"
 import type { Carts } from "@kapitel/core/cart/Carts"
 import type { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Recommendations } from "@kapitel/core/catalogue/Recommendations"
@@ -37,6 +38,7 @@ import { withdrawalHandlers } from "./withdrawalHandlers.ts"
 export type ApiServices =
   | Catalogue
   | SearchIndex
+  | StockLevels
   | PriceHistory
   | Recommendations
   | Holidays

@@ -1,4 +1,6 @@
 /** The catalogue's routes over its ports. */
+import { StockLevels } from "@kapitel/core/availability/StockLevels"
+import { storeStockOf } from "@kapitel/core/availability/storeStock"
 import { shopStockOf } from "@kapitel/core/cart/shopCartOf"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Category } from "@kapitel/core/catalogue/Category"
@@ -39,7 +41,7 @@ export const catalogueHandlers = (site: Pick<Site, "nonBookDirectory" | "streami
     "catalogue",
     Effect.fnUntraced(function* (handlers) {
       const words = yield* ApiMessages
-      const [catalogue, holidays] = [yield* Catalogue, yield* Holidays]
+      const [catalogue, holidays, stock] = [yield* Catalogue, yield* Holidays, yield* StockLevels]
       const { picture: pictureOf } = yield* ApiPictures
       const services = yield* Effect.context<Catalogue | Holidays | PriceHistory | SearchIndex | ApiMessages>()
       const find = (...args: Parameters<typeof findProducts>) => Effect.provideContext(findProducts(...args), services)
@@ -91,6 +93,15 @@ export const catalogueHandlers = (site: Pick<Site, "nonBookDirectory" | "streami
             Effect.provideContext(services),
             Effect.catchTag("ProductNotFound", () => new ProductUnknown({ message: words.refusal("ProductNotFound") })),
             orUnavailable("A product's stock could not be read", words),
+          ),
+
+        storeStock: ({ params: { ean } }) =>
+          Effect.gen(function* () {
+            const levels = yield* storeStockOf(ean, yield* Clock.currentTimeMillis)
+            return levels.map(({ storeKey, available, isOld }) => ({ storeKey, values: { available }, isOld }))
+          }).pipe(
+            Effect.provideService(StockLevels, stock),
+            orUnavailable("The stores' stock could not be read", words),
           ),
       })
     }),

@@ -11,6 +11,7 @@ const OUTAGES = [
   "PromotionsError",
   "GiftCardsError",
   "RateLimitsError",
+  "StockError",
   "OrderStoreError",
   "IdentityError",
   "AccountsError",

@@ -14,6 +14,8 @@ export interface PublishRun {
   readonly authors: Map<string, string>
   /** Categories known to be stored, with the rank of their names' source. */
   readonly categories: Map<string, number>
+  /** Stores whose report of this run is written. */
+  readonly reported: Set<string>
   /** Changes of the product counts, not yet added to the stored ones. */
   readonly counts: { products: number; readonly authors: Map<string, number>; readonly categories: Map<string, number> }
   /** Notices about the current record: it is published, but should be checked. */
@@ -27,6 +29,7 @@ export const startRun = (db: Database, at: number): PublishRun => ({
   at,
   authors: new Map(),
   categories: new Map(),
+  reported: new Set(),
   counts: { products: 0, authors: new Map(), categories: new Map() },
   notices: [],
   treeChanged: false,

@@ -18,6 +18,10 @@ export function writeStock(
     stock.store,
     stock.quantity,
   )
+  if (!run.reported.has(stock.store)) {
+    run.reported.add(stock.store)
+    run.db.run("INSERT OR REPLACE INTO stock_report (store_id, at) VALUES (?, ?)", stock.store, run.at)
+  }
   if (stock.store === WEB) settleOffer(run.db, stock.ean, run.at)
   if (written > 0) logChange(run, "stock", stock.productEan)
   return written > 0

@@ -1,0 +1,23 @@
+/** Stores and their stock in the API's responses. */
+import type { ShopStore, ShopStoreStock } from "@kapitel/core/shop/StoresClient"
+import { flag, list, number, optionalKey, type Reader, struct, text } from "./readers.ts"
+
+export const readStores: Reader<ReadonlyArray<ShopStore>> = list(
+  struct({
+    storeID: text,
+    storeName: text,
+    storePath: text,
+    address: text,
+    storeCity: text,
+    pointOfContact: optionalKey(text),
+    openingHours: optionalKey(text),
+    deviatingOpeningHours: optionalKey(text),
+  }),
+)
+
+const wireStoreStock = struct({ storeKey: text, values: struct({ available: number }), isOld: flag })
+
+export const readStoreStock: Reader<ReadonlyArray<ShopStoreStock>> = list((value) => {
+  const { values, ...entry } = wireStoreStock(value)
+  return { ...entry, ...values }
+})

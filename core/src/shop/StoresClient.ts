@@ -1,0 +1,32 @@
+/** Requests of a browser about the chain's stores. Effect-free. */
+import type { Store } from "../stores/Store.ts"
+import type { Refused, ShopRead, ShopRequest } from "./CallResult.ts"
+
+/** Copies of a product in one store, and whether the store has last reported them long ago. */
+export interface ShopStoreStock {
+  /** The store's `storeID`. */
+  readonly storeKey: string
+  readonly available: number
+  readonly isOld: boolean
+}
+
+/** A store as lists show it. */
+export type ShopStore = Pick<
+  Store,
+  | "storeID"
+  | "storeName"
+  | "storePath"
+  | "address"
+  | "storeCity"
+  | "pointOfContact"
+  | "openingHours"
+  | "deviatingOpeningHours"
+>
+
+/** The stores, and the copies in each. */
+export interface StoresClient {
+  /** The open stores, by name. */
+  readonly list: ShopRead<ReadonlyArray<ShopStore>>
+  /** `ean` of an article or of one of its colours; empty when no store has reported a number (D-59). */
+  readonly stockOf: ShopRequest<string, ReadonlyArray<ShopStoreStock>, Refused<"InvalidRequest">>
+}

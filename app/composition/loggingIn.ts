@@ -6,10 +6,13 @@ import { Effect, Layer, Option, Redacted } from "effect"
 import * as LoginEmails from "../mail/LoginEmails.ts"
 import type { Sender } from "../mail/orderConfirmation.ts"
 
-export interface LoggingInOptions extends Sender {
+export interface TextMessageOptions {
   readonly elks: Option.Option<ElksSmsSender.ElksSettings>
   /** Origin of the demo's telephone. */
   readonly elksSimulatorUrl: Option.Option<string>
+}
+
+export interface LoggingInOptions extends Sender {
   readonly smsPerDay: number
   readonly codeLength: number
   readonly codeLengthAtAlarm?: number | undefined
@@ -28,19 +31,17 @@ const noSmsSender = Layer.succeed(SmsSender, {
   send: () => Effect.fail(new SmsSenderError({ operation: "send", cause: new Error("ELKS_USERNAME is not set") })),
 })
 
-/** Needs the store and an `EmailSender`. */
-export const loggingInLayer = (options: LoggingInOptions) => {
-  const elks = Option.orElse(options.elks, () => Option.map(options.elksSimulatorUrl, demoElks))
-  return CodeLogins.layerOf({
+/** Text messages: by 46elks, by the demo's telephone, or not at all. */
+export const textMessagesLayer = ({ elks, elksSimulatorUrl }: TextMessageOptions) =>
+  Option.match(
+    Option.orElse(elks, () => Option.map(elksSimulatorUrl, demoElks)),
+    { onNone: () => noSmsSender, onSome: (settings) => ElksSmsSender.layer(settings) },
+  )
+
+/** Needs the store, an `EmailSender` and an `SmsSender`. */
+export const loggingInLayer = (options: LoggingInOptions) =>
+  CodeLogins.layerOf({
     length: options.codeLength,
     smsPerDay: options.smsPerDay,
     lengthAtAlarm: options.codeLengthAtAlarm,
-  }).pipe(
-    Layer.provideMerge(
-      Layer.merge(
-        LoginEmails.layer(options),
-        Option.match(elks, { onNone: () => noSmsSender, onSome: (settings) => ElksSmsSender.layer(settings) }),
-      ),
-    ),
-  )
-}
+  }).pipe(Layer.provideMerge(LoginEmails.layer(options)))

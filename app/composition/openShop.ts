@@ -13,7 +13,7 @@ import type { Settings } from "../server/Settings.ts"
 import { bankIdLayer } from "./bankId.ts"
 import { deliveryLayer } from "./digital.ts"
 import { embeddedLayer } from "./embedded.ts"
-import { loggingInLayer } from "./loggingIn.ts"
+import { loggingInLayer, textMessagesLayer } from "./loggingIn.ts"
 import { demoWalley, payingLayer } from "./paying.ts"
 import { samplesLayer } from "./samples.ts"
 import * as watch from "./watch.ts"
@@ -45,8 +45,6 @@ export const openShop = (settings: Settings, site: Site) => {
     shopUrl: settings.publicUrl,
     trader: settings.trader,
     demo: settings.demo,
-    elks: settings.elks,
-    elksSimulatorUrl: settings.elksSimulatorUrl,
     smsPerDay: settings.smsPerDay,
     codeLength: settings.codeLength,
     codeLengthAtAlarm: settings.codeLengthAtAlarm,
@@ -60,6 +58,7 @@ export const openShop = (settings: Settings, site: Site) => {
     watch.layer.pipe(
       Layer.provideMerge(Layer.merge(loggingIn, bankId)),
       Layer.provideMerge(paying),
+      Layer.provideMerge(textMessagesLayer(settings)),
       Layer.provideMerge(
         deliveryLayer({
           dataDir: settings.dataDir,

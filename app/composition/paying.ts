@@ -1,4 +1,4 @@
-/** Payment: Walley or its simulator, orders, e-mails, and the two workers that continue until both are settled. */
+/** Payment: Walley or its simulator, orders, messages, and the workers that continue until each is settled. */
 
 import * as EmbeddedEmailSender from "@kapitel/adapters/embedded/EmailSender"
 import * as Mailbox from "@kapitel/adapters/embedded/Mailbox"
@@ -13,11 +13,13 @@ import * as outboxWorker from "@kapitel/core/checkout/outboxWorker"
 import * as reconciler from "@kapitel/core/checkout/reconciler"
 import { resilientPaymentProvider } from "@kapitel/core/checkout/resilientPaymentProvider"
 import * as undecidedAlarm from "@kapitel/core/checkout/undecidedAlarm"
+import * as expireReservations from "@kapitel/core/reservations/expireReservations"
 import type { Site } from "@kapitel/core/site/Site"
 import type { Trader } from "@kapitel/core/site/Trader"
 import * as notifyWatchers from "@kapitel/core/watches/notifyWatchers"
 import { Layer, Option, Redacted } from "effect"
 import * as OrderEmails from "../mail/OrderEmails.ts"
+import * as ReservationMessages from "../mail/ReservationMessages.ts"
 import * as WatchEmails from "../mail/WatchEmails.ts"
 import * as WithdrawalEmails from "../mail/WithdrawalEmails.ts"
 
@@ -48,7 +50,7 @@ export const demoWalley = (simulatorOrigin: string, shopUrl: string): WalleySett
 /** The address of a sender: that of `Kapitel <order@kapitel.example>`. */
 export const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 
-/** Needs `Carts` and the store; begins to reconcile and to send as soon as it is built. */
+/** Needs `Carts`, the store and an `SmsSender`; begins to reconcile and to send as soon as it is built. */
 export const payingLayer = ({ walley, smtpUrl, mailFrom, site, trader, demo }: PayingOptions) => {
   const emails = {
     shopName: site.name,
@@ -58,7 +60,13 @@ export const payingLayer = ({ walley, smtpUrl, mailFrom, site, trader, demo }: P
     demo,
     staffAddress: addressIn(mailFrom),
   }
-  return Layer.mergeAll(reconciler.layer, undecidedAlarm.layer, outboxWorker.layer, notifyWatchers.layer).pipe(
+  return Layer.mergeAll(
+    reconciler.layer,
+    undecidedAlarm.layer,
+    outboxWorker.layer,
+    notifyWatchers.layer,
+    expireReservations.layer,
+  ).pipe(
     Layer.provideMerge(Checkout.layer),
     Layer.provideMerge(
       Layer.mergeAll(
@@ -71,6 +79,7 @@ export const payingLayer = ({ walley, smtpUrl, mailFrom, site, trader, demo }: P
           onSome: (url) => SmtpEmailSender.layer({ url, from: mailFrom }),
         }),
         OrderEmails.layer(emails),
+        ReservationMessages.layer(emails),
         WatchEmails.layer(emails),
         WithdrawalEmails.layer(emails),
       ),

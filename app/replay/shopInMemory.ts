@@ -15,6 +15,7 @@ import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as EmbeddedOutbox from "@kapitel/adapters/embedded/Outbox"
 import * as EmbeddedPromotions from "@kapitel/adapters/embedded/Promotions"
 import * as EmbeddedRateLimits from "@kapitel/adapters/embedded/RateLimits"
+import * as EmbeddedReservations from "@kapitel/adapters/embedded/Reservations"
 import * as EmbeddedStockLevels from "@kapitel/adapters/embedded/StockLevels"
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
@@ -49,11 +50,13 @@ import { SmsSender } from "@kapitel/core/identity/SmsSender"
 import { Tickets } from "@kapitel/core/identity/Tickets"
 import { EmailSender } from "@kapitel/core/mail/EmailSender"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
+import { Reservations } from "@kapitel/core/reservations/Reservations"
 import * as notifyWatchers from "@kapitel/core/watches/notifyWatchers"
 import { Watches } from "@kapitel/core/watches/Watches"
 import { type Context, Effect, Layer, Redacted } from "effect"
 import * as LoginEmails from "../mail/LoginEmails.ts"
 import * as OrderEmails from "../mail/OrderEmails.ts"
+import * as ReservationMessages from "../mail/ReservationMessages.ts"
 import * as WatchEmails from "../mail/WatchEmails.ts"
 import * as WithdrawalEmails from "../mail/WithdrawalEmails.ts"
 import { bankIdIntents } from "../text/bankIdIntents.ts"
@@ -148,6 +151,7 @@ export const shopLayer = (parts: ShopParts) => {
     watched("SmsSender", SmsSender, smsSender),
     watched("Tickets", Tickets, EmbeddedTickets.layer),
     EmbeddedStockLevels.layer,
+    watched("Reservations", Reservations, EmbeddedReservations.layer),
     watched("Watches", Watches, EmbeddedWatches.layer),
     EmbeddedRateLimits.layer,
     EmbeddedWithdrawals.layer,
@@ -173,6 +177,7 @@ export const shopLayer = (parts: ShopParts) => {
         Layer.succeed(Holidays, { list: Effect.succeed([]) }),
         LoginEmails.layer(SENDER),
         OrderEmails.layer(SENDER),
+        ReservationMessages.layer(SENDER),
         WatchEmails.layer(SENDER),
         WithdrawalEmails.layer(SENDER),
       ),

@@ -28,6 +28,9 @@ const MACHINES: Readonly<Record<string, Place>> = {
   "core/src/identity/consentToggleMachine.ts": { screen: ["ui/src/shop/useAccount.ts"] },
   "core/src/identity/loginDrawerMachine.ts": { screen: ["ui/src/shop/connectLogin.ts"] },
   "core/src/identity/membershipMachine.ts": { screen: ["ui/src/shop/connectLogin.ts"] },
+  "core/src/reservations/reservationState.ts": {
+    useCase: ["adapters/src/embedded/store/operations/reservations.ts"],
+  },
   "core/src/search/listMachine.ts": { screen: ["ui/src/shop/useList.ts"] },
   "core/src/search/searchFieldMachine.ts": { screen: ["ui/src/shop/useSearch.ts"] },
   "core/src/shell/drawerMachine.ts": { screen: ["ui/src/shop/useDrawer.ts"] },

@@ -35,6 +35,7 @@ import { layer as withdrawalEmails } from "../../app/mail/WithdrawalEmails.ts"
 import { webhook } from "../../app/server/walley/webhook.ts"
 import { demoTrader } from "../../app/text/trader.ts"
 import { atSimulator, paymentBench, simulator } from "../contracts/simulatedWalley.ts"
+import { noReservations } from "./noReservations.ts"
 
 export const BOOK = sampleEan(777)
 
@@ -187,6 +188,7 @@ export const paying = (url: string, dir: string) =>
     Catalogue.layer,
     Watches.layer,
     Withdrawals.layer,
+    noReservations,
     Layer.merge(
       OwnDelivery.layer({ downloads: 5, days: 365, words: { title: "Ditt exemplar", line: "Order" } }),
       LocalDownloads.layer,

@@ -20,6 +20,7 @@ import { layer as orderEmails } from "../../app/mail/OrderEmails.ts"
 import { layer as watchEmails } from "../../app/mail/WatchEmails.ts"
 import { layer as withdrawalEmails } from "../../app/mail/WithdrawalEmails.ts"
 import { demoTrader } from "../../app/text/trader.ts"
+import { noReservations } from "./noReservations.ts"
 
 const NOW = Date.parse("2026-11-24T12:00:00+01:00")
 const GUEST = { accountId: undefined, network: "192.0.2.0/24" }
@@ -66,6 +67,7 @@ const shop = Layer.mergeAll(
   withdrawalEmails(EMAIL_TEXTS),
   Layer.mock(OrderStore)({}),
   Layer.mock(DigitalDelivery)({}),
+  noReservations,
 ).pipe(
   Layer.provideMerge(Layer.sync(Watcher, () => Watcher.of({ look: makeWatcher() }))),
   Layer.provideMerge(Layer.sync(Post, () => Post.of({ sent: [], refuses: new Set(), failures: 0 }))),

@@ -20,6 +20,7 @@ import * as PriceHistory from "./PriceHistory.ts"
 import * as Promotions from "./Promotions.ts"
 import * as RandomBytes from "./RandomBytes.ts"
 import * as RateLimits from "./RateLimits.ts"
+import * as Reservations from "./Reservations.ts"
 import * as releases from "./releases.ts"
 import * as StaffLog from "./StaffLog.ts"
 import * as StaffMembers from "./StaffMembers.ts"
@@ -68,6 +69,7 @@ export const portsLayer = (options: EmbeddedOptions) =>
     PriceHistory.layer,
     Promotions.layer,
     Layer.mergeAll(StaffLog.layer, StaffMembers.layer, StaffSessions.layer.pipe(Layer.provide(RandomBytes.layer))),
+    Reservations.layer,
     StockLevels.layer,
     StoreEvents.layer,
     Stores.layer,

@@ -1,6 +1,7 @@
-/** How many copies each place has, table `stock`. */
+/** How many copies each place has left, tables `stock` and `store_hold`. */
 import { StockError, type StockLevel, StockLevels } from "@kapitel/core/availability/StockLevels"
 import { Effect, Layer } from "effect"
+import { COPIES_LEFT } from "./store/copiesLeft.ts"
 import { readsFor } from "./store/portStore.ts"
 
 const FREE = `SELECT quantity - (SELECT coalesce(sum(hold.quantity), 0) FROM stock_hold hold
@@ -18,7 +19,7 @@ export const layer = Layer.effect(
         read("of", (db) =>
           db
             .all<StockLevel>(
-              "SELECT store_id AS storeKey, quantity AS available FROM stock WHERE ean = ? ORDER BY store_id",
+              `SELECT store_id AS storeKey, ${COPIES_LEFT} AS available FROM stock WHERE ean = ? ORDER BY store_id`,
               ean,
             )
             .map(({ storeKey, available }) => ({ storeKey, available })),

@@ -14,6 +14,7 @@ import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
 import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { Money } from "@kapitel/core/pricing/Money"
+import { RESERVATION_OVER_MS } from "@kapitel/core/reservations/reservationLimits"
 import { UNCONFIRMED_WATCH_MS, WATCH_MS, WATCH_OVER_MS } from "@kapitel/core/watches/watchLimits"
 import { Effect, Schedule } from "effect"
 import { assertConsistent } from "./consistency.ts"
@@ -278,6 +279,23 @@ describe("maintenance", () => {
         watch("waiting", 0, NOW - WATCH_MS + 1, null)
         watch("over long ago", 0, NOW - WATCH_MS, NOW - WATCH_OVER_MS)
         watch("over", 0, NOW - WATCH_MS, NOW - WATCH_OVER_MS + 1)
+        const reservation = (id: string, ended: number | null, forget = 0) => {
+          db.run(
+            `INSERT INTO reservation (id, token, reference, attempt, ean, product_ean, title, store_id, store_name,
+               quantity, contact_kind, contact, state, made_at, held_until, ended_at, forget)
+             VALUES (?1, ?1, ?1, ?1, 'e', 'e', 't', 's', 's', 1, 'email', 'a', ?2, 0, 0, ?3, ?4)`,
+            id,
+            ended === null ? "asked" : "expired",
+            ended,
+            forget,
+          )
+          if (ended !== null) db.run("INSERT INTO reservation_step VALUES (?, 0, 'made', 'shopper')", id)
+        }
+        reservation("held long", null)
+        reservation("held and erased", null, 1)
+        reservation("over long ago", NOW - RESERVATION_OVER_MS)
+        reservation("over", NOW - RESERVATION_OVER_MS + 1)
+        reservation("over and erased", NOW - 1, 1)
         withdrawal("typed yesterday", NOW - DAY_MS - 1, false)
         withdrawal("typed today", NOW - DAY_MS, false)
         withdrawal("confirmed yesterday", NOW - DAY_MS - 1, true)
@@ -306,6 +324,7 @@ describe("maintenance", () => {
           forgotten: 0,
           typed: 1,
           watches: 3,
+          reservations: 2,
           changes: 1,
         })
         const ids = (table: string, column: string) =>
@@ -317,6 +336,8 @@ describe("maintenance", () => {
           assert.deepStrictEqual(ids(holds, "order_id"), ["kept-draft", "pending"])
         }
         assert.deepStrictEqual(ids("outbox", "id"), [2, 3])
+        assert.deepStrictEqual(ids("reservation", "id"), ["held and erased", "held long", "over"])
+        assert.deepStrictEqual(ids("reservation_step", "reservation_id"), ["over"])
         assert.deepStrictEqual(ids("watch", "id"), ["asked", "over", "waiting"])
         assert.deepStrictEqual(ids("withdrawal", "id"), ["confirmed today", "confirmed yesterday", "typed today"])
         assert.deepStrictEqual(ids("search_log", "day"), ["2026-10-23"])

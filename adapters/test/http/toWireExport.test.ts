@@ -2,6 +2,7 @@ import { expect, it } from "@effect/vitest"
 import { toWireExport } from "@kapitel/adapters/http/server/toWireExport"
 import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { sampleReservation } from "@kapitel/core/contracts/reservations/sampleReservation"
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { PersonKey } from "@kapitel/core/identity/Account"
 import { AccountId, MemberNumber } from "@kapitel/core/identity/Member"
@@ -38,6 +39,18 @@ const profile = {
 const consent = { field: "acceptsEmailMarketing", granted: true, textVersion: "1", how: "switch" } as const
 const giftCard = GiftCardId.make("11111111-1111-4111-8111-111111111111")
 
+const { id: _id, token: _token, version: _version, ...reservation } = sampleReservation({ ean })
+const exported = {
+  reference: "R7K4M2D",
+  productID: ean,
+  title: "Vargtimmen",
+  store: "Kapitel Haga",
+  quantity: 1,
+  state: "asked",
+  madeAt: iso(23),
+  heldUntil: iso(24),
+}
+
 const stored: PersonalData = {
   account: {
     ...profile,
@@ -65,6 +78,25 @@ const stored: PersonalData = {
         { kind: "watchLink", state: "waiting" },
         { kind: "watchLink", state: "sent", finishedAt: at(22) },
       ],
+    },
+  ],
+  reservations: [
+    {
+      ...reservation,
+      madeAt: at(23),
+      heldUntil: at(24),
+      extendedAt: at(25),
+      readyAt: at(26),
+      endedAt: at(27),
+      otherStore: { id: "lund", name: "Kapitel Lund" },
+      messages: [{ kind: "reservationMade", state: "sent", finishedAt: at(28) }],
+    },
+    {
+      ...reservation,
+      contact: { kind: "sms", phone: "+46701234567" },
+      madeAt: at(23),
+      heldUntil: at(24),
+      messages: [],
     },
   ],
   carts: [
@@ -133,6 +165,18 @@ it("an export has everything about its owner, with times in ISO 8601, and no sec
           { kind: "watchLink", state: "sent", finishedAt: iso(22) },
         ],
       },
+    ],
+    reservations: [
+      {
+        ...exported,
+        contact: "agnes@exempel.se",
+        extendedAt: iso(25),
+        readyAt: iso(26),
+        endedAt: iso(27),
+        otherStore: "Kapitel Lund",
+        messages: [{ kind: "reservationMade", state: "sent", finishedAt: iso(28) }],
+      },
+      { ...exported, contact: "+46701234567", messages: [] },
     ],
     carts: [
       { lines: [{ productID: ean, quantity: 2 }], codes: ["SOMMAR"], giftCards: 2, delivery: "hem", changedAt: iso(8) },

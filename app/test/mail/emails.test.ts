@@ -3,7 +3,10 @@ import { describe, expect, it } from "@effect/vitest"
 import { OrderNumber } from "@kapitel/core/checkout/Order"
 import { OrderEmails } from "@kapitel/core/checkout/OrderEmails"
 import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { sampleReservation } from "@kapitel/core/contracts/reservations/sampleReservation"
 import { LoginEmails } from "@kapitel/core/identity/LoginEmails"
+import { MAX_TEXT_LENGTH } from "@kapitel/core/identity/SmsSender"
+import { ReservationMessages } from "@kapitel/core/reservations/ReservationMessages"
 import { Watch } from "@kapitel/core/watches/Watch"
 import { WatchEmails } from "@kapitel/core/watches/WatchEmails"
 import { WithdrawalId } from "@kapitel/core/withdrawal/Withdrawal"
@@ -11,6 +14,7 @@ import { WithdrawalEmails } from "@kapitel/core/withdrawal/WithdrawalEmails"
 import { Effect, Layer, Option, Redacted } from "effect"
 import * as LoginEmailsOfShop from "../../mail/LoginEmails.ts"
 import * as OrderEmailsOfShop from "../../mail/OrderEmails.ts"
+import * as ReservationMessagesOfShop from "../../mail/ReservationMessages.ts"
 import * as WatchEmailsOfShop from "../../mail/WatchEmails.ts"
 import * as WithdrawalEmailsOfShop from "../../mail/WithdrawalEmails.ts"
 import { demoTrader } from "../../text/trader.ts"
@@ -92,6 +96,7 @@ const emails = (demo: boolean) =>
     Effect.gen(function* () {
       return {
         orders: yield* OrderEmails,
+        reservations: yield* ReservationMessages,
         watches: yield* WatchEmails,
         withdrawals: yield* WithdrawalEmails,
         login: yield* LoginEmails,
@@ -100,6 +105,7 @@ const emails = (demo: boolean) =>
       Effect.provide(
         Layer.mergeAll(
           OrderEmailsOfShop.layer(settings(demo)),
+          ReservationMessagesOfShop.layer(settings(demo)),
           WatchEmailsOfShop.layer(settings(demo)),
           WithdrawalEmailsOfShop.layer(settings(demo)),
           LoginEmailsOfShop.layer(settings(demo)),
@@ -129,7 +135,7 @@ describe.each([
   ["", false],
   ["-of-a-demo", true],
 ] as const)("the messages of a shop%s", (ending, demo) => {
-  const { orders, watches, withdrawals, login } = emails(demo)
+  const { orders, reservations, watches, withdrawals, login } = emails(demo)
 
   it("about orders are complete", async () => {
     for (const kind of ["orderConfirmation", "orderLink", "stockAwaited"] as const)
@@ -145,6 +151,47 @@ describe.each([
     await matches(`watchLink-confirmed${ending}`, watches.compose("watchLink", CONFIRMED, FOR_SALE, "key"))
     await matches(`watchedForSale${ending}`, watches.compose("watchedForSale", CONFIRMED, FOR_SALE, "key"))
     await matches(`watchedForSale-preorder${ending}`, watches.compose("watchedForSale", CONFIRMED, COMING, "key"))
+  })
+
+  it("about reservations are complete (D-27)", async () => {
+    const base = sampleReservation({ heldUntil: winter("2026-11-25T18:00") })
+    const elsewhere = { otherStore: { id: "lund", name: "Kapitel Lund" } }
+    for (const [name, kind, changes] of [
+      ["reservationMade", "reservationMade", {}],
+      ["reservationMade-of-two", "reservationMade", { quantity: 2 }],
+      ["reservationReady", "reservationReady", { state: "ready" }],
+      ["reservationReminder", "reservationReminder", {}],
+      ["reservationReminder-extended", "reservationReminder", { extendedAt: winter("2026-11-24T18:00") }],
+      ["reservationExpired", "reservationExpired", { state: "expired" }],
+      ["reservationNotFound", "reservationNotFound", { state: "notFound", because: "missing" }],
+      ["reservationNotFound-damaged", "reservationNotFound", { state: "notFound", because: "damaged", ...elsewhere }],
+      ["reservationCancelled", "reservationCancelled", { state: "cancelled", because: "shopper" }],
+      ["reservationCancelled-by-staff", "reservationCancelled", { state: "cancelled", because: "staff" }],
+      ["reservationCancelled-storeClosed", "reservationCancelled", { state: "cancelled", because: "storeClosed" }],
+    ] as const) {
+      const reservation = { ...base, ...changes }
+      const mail = reservations.compose(kind, reservation, "key")
+      expect(mail.channel).toBe("email")
+      await matches(`${name}${ending}`, "email" in mail ? mail.email : mail.text)
+      const contact = { kind: "sms", phone: "+46701234567" } as const
+      const text = reservations.compose(kind, { ...reservation, contact }, "key")
+      expect(text.channel).toBe("sms")
+      await matches(
+        `${name}-text${ending}`,
+        "text" in text && text.channel === "sms" ? text.text : (base.contact as never),
+      )
+    }
+  })
+
+  it("about reservations fit a text message, however long their title is (D-27)", () => {
+    const contact = { kind: "sms", phone: "+46701234567" } as const
+    const { text } = reservations.compose(
+      "reservationMade",
+      sampleReservation({ contact, title: "Ordlista ".repeat(50), store: { id: "s", name: "Kapitel ".repeat(20) } }),
+      "key",
+    ) as { readonly text: { readonly text: string } }
+    expect(text.text.length).toBeLessThanOrEqual(MAX_TEXT_LENGTH)
+    expect(text.text).toMatch(/ https:\/\/www\.kapitel\.example\/reservation\/r{43}$/)
   })
 
   it("about withdrawals are complete", async () => {

@@ -6,7 +6,7 @@ import { portError } from "../ports/portError.ts"
 /** The location key of the web shop's own stock, in the same table as the stores'. */
 export const WEB_STOCK = "web"
 
-/** Copies in one location (spec §3, stock details: storeKey and values.available). */
+/** Copies that one location has left, those that it holds for reservations not among them (spec §3, stock details: storeKey and values.available). */
 export interface StockLevel {
   readonly storeKey: string
   readonly available: number
@@ -16,7 +16,7 @@ export interface StockLevel {
 export class StockLevels extends Context.Service<
   StockLevels,
   {
-    /** Every location that has reported a count; an empty list means that nothing is known (D-59). */
+    /** Every location that has reported a count, with what it has left; an empty list means that nothing is known (D-59). */
     readonly of: (ean: Ean) => Effect.Effect<ReadonlyArray<StockLevel>, StockError>
     /** When each store last reported its stock, in epoch ms; those that never have are absent. */
     readonly reportedAt: Effect.Effect<ReadonlyMap<string, number>, StockError>

@@ -1,6 +1,7 @@
-/** E-mails and digital deliveries that transactions have recorded, stored until they are done. */
+/** Messages and digital deliveries that transactions have recorded, stored until they are done. */
 import { Context, type Effect, Schema } from "effect"
 import { portError } from "../ports/portError.ts"
+import { ReservationId } from "../reservations/Reservation.ts"
 import { WatchId } from "../watches/Watch.ts"
 import { WithdrawalId } from "../withdrawal/Withdrawal.ts"
 import { OrderId } from "./Order.ts"
@@ -23,6 +24,20 @@ export type WithdrawalEmailKind = typeof WithdrawalEmailKind.Type
 export const WatchEmailKind = Schema.Literals(["watchLink", "watchedForSale"])
 export type WatchEmailKind = typeof WatchEmailKind.Type
 
+/**
+ * The messages of a reservation, by e-mail or as text: it is made; it is on the store's shelf; its time ends today; its
+ * time was up; the store does not have it; it was cancelled.
+ */
+export const ReservationMessageKind = Schema.Literals([
+  "reservationMade",
+  "reservationReady",
+  "reservationReminder",
+  "reservationExpired",
+  "reservationNotFound",
+  "reservationCancelled",
+])
+export type ReservationMessageKind = typeof ReservationMessageKind.Type
+
 const entry = {
   id: Schema.Int,
   /** One per e-mail, so that duplicates can be recognised. */
@@ -31,12 +46,13 @@ const entry = {
   attempts: Schema.Int,
 }
 
-/** Work that is due: an e-mail about an order, a withdrawal or a watch, or a digital delivery. */
+/** Work that is due: a message about an order, a withdrawal, a watch or a reservation, or a digital delivery. */
 export const OutboxEntry = Schema.Union([
   Schema.Struct({ ...entry, kind: EmailKind, orderId: OrderId }),
   Schema.Struct({ ...entry, kind: Schema.Literal("digitalDelivery"), orderId: OrderId }),
   Schema.Struct({ ...entry, kind: WithdrawalEmailKind, withdrawalId: WithdrawalId }),
   Schema.Struct({ ...entry, kind: WatchEmailKind, watchId: WatchId }),
+  Schema.Struct({ ...entry, kind: ReservationMessageKind, reservationId: ReservationId }),
 ])
 export type OutboxEntry = typeof OutboxEntry.Type
 

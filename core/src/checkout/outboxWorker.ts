@@ -5,7 +5,11 @@
 import { Clock, Duration, Effect, Layer, Option, Schedule } from "effect"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import { deliverOrder } from "../digital/deliverOrder.ts"
+import { SmsSender } from "../identity/SmsSender.ts"
 import { EmailSender } from "../mail/EmailSender.ts"
+import { isStillTrue } from "../reservations/isStillTrue.ts"
+import { ReservationMessages } from "../reservations/ReservationMessages.ts"
+import { Reservations } from "../reservations/Reservations.ts"
 import { readWatched } from "../watches/readWatched.ts"
 import { WatchEmails } from "../watches/WatchEmails.ts"
 import { Watches } from "../watches/Watches.ts"
@@ -54,8 +58,23 @@ const watchEmail = Effect.fnUntraced(function* ({
   return Option.some(emails.compose(kind, watch.value, product, dedupeKey))
 })
 
+type ReservationEntry = Extract<OutboxEntry, { reservationId: unknown }>
+
+/** Sends a message of a reservation as its shopper has chosen; false when there is nothing left to say. */
+const sendReservationMessage = Effect.fnUntraced(function* (entry: ReservationEntry) {
+  const found = yield* Reservations.use((reservations) => reservations.findById(entry.reservationId))
+  if (Option.isNone(found) || !isStillTrue(entry, found.value)) return false
+  const messages = yield* ReservationMessages
+  const message = messages.compose(entry.kind, found.value, entry.dedupeKey)
+  if (message.channel === "email") yield* EmailSender.use((sender) => sender.send(message.email))
+  else yield* SmsSender.use((sender) => sender.send(message.text))
+  return true
+})
+
 /** The e-mail, or nothing when its subject is gone or there is no recipient. */
-const emailOf = Effect.fnUntraced(function* (entry: Exclude<OutboxEntry, { kind: "digitalDelivery" }>) {
+const emailOf = Effect.fnUntraced(function* (
+  entry: Exclude<OutboxEntry, { kind: "digitalDelivery" } | ReservationEntry>,
+) {
   if ("watchId" in entry) return yield* watchEmail(entry)
   if ("withdrawalId" in entry) {
     const emails = yield* WithdrawalEmails
@@ -78,6 +97,9 @@ const deliver = Effect.fnUntraced(function* (entry: OutboxEntry) {
     const outcome = yield* deliverOrder(entry.orderId)
     return outcome === "delivered" ? ("sent" as const) : outcome === "waiting" ? ("again" as const) : outcome
   }
+  if ("reservationId" in entry) {
+    return (yield* sendReservationMessage(entry)) ? ("sent" as const) : ("undeliverable" as const)
+  }
   const sender = yield* EmailSender
   const email = yield* emailOf(entry)
   if (Option.isNone(email)) return "undeliverable" as const
@@ -89,9 +111,9 @@ const handle = Effect.fnUntraced(function* (entry: OutboxEntry) {
   const outbox = yield* Outbox
   const { dedupeKey: _, ...about } = entry
   const outcome = yield* deliver(entry).pipe(
-    Effect.catchTag("EmailRefused", ({ reason }) =>
+    Effect.catchTag(["EmailRefused", "SmsRefused"], ({ reason }) =>
       Effect.as(
-        raiseAlarm("emailRefused", "An e-mail was refused permanently", about, reason),
+        raiseAlarm("emailRefused", "A message was refused permanently", about, reason),
         "undeliverable" as const,
       ),
     ),
@@ -101,6 +123,8 @@ const handle = Effect.fnUntraced(function* (entry: OutboxEntry) {
         "DigitalDeliveryError",
         "EmailSenderError",
         "OrderStoreError",
+        "ReservationsError",
+        "SmsSenderError",
         "WatchesError",
         "WithdrawalsError",
       ],

@@ -6,8 +6,12 @@ import { OrderStore, OrderStoreError } from "@kapitel/core/checkout/OrderStore"
 import { Outbox, type OutboxEntry, OutboxError } from "@kapitel/core/checkout/Outbox"
 import { drainOutbox, layer as outboxWorker } from "@kapitel/core/checkout/outboxWorker"
 import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { sampleReservation } from "@kapitel/core/contracts/reservations/sampleReservation"
 import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
+import { SmsRefused, SmsSender } from "@kapitel/core/identity/SmsSender"
 import { EmailRefused, EmailSender, EmailSenderError } from "@kapitel/core/mail/EmailSender"
+import { ReservationMessages } from "@kapitel/core/reservations/ReservationMessages"
+import { Reservations } from "@kapitel/core/reservations/Reservations"
 import { type Watch, WatchId } from "@kapitel/core/watches/Watch"
 import { WatchEmails } from "@kapitel/core/watches/WatchEmails"
 import { Watches } from "@kapitel/core/watches/Watches"
@@ -25,6 +29,7 @@ const ORDER = sampleOrder({
   customer: { email: "agnes@exempel.se", firstName: "Agnes", lastName: "Ek" },
 })
 const ID = "7b7a3c0e-6c1c-4b53-9d4b-0d8c5b1f2a12"
+const RESERVATION = sampleReservation()
 const WATCH = { id: WatchId.make(ID), ean: sampleEan(1), email: "agnes@exempel.se" } as Watch
 const CONFIRMED = { id: WithdrawalId.make(ID), at: NOW - 1_000 }
 const email = (of: string, dedupeKey: string) => ({
@@ -53,6 +58,7 @@ interface Shop {
   readonly watch?: "gone"
   readonly product?: "gone" | "OUT_OF_PRINT"
   readonly withdrawal?: "gone"
+  readonly reservation?: "gone" | "cancelled" | "by text" | "to no telephone"
   readonly unknown?: ReadonlyArray<object>
   readonly sender?: Effect.Effect<void, EmailRefused | EmailSenderError>
   readonly delivery?: "delivered" | "processing" | "failed"
@@ -112,6 +118,28 @@ const shop = (of: Shop) => {
       compose: (kind, filed, dedupeKey) => email(`${kind} ${filed.withdrawal.id}`, dedupeKey),
       composeList: (unknown, dedupeKey) => email(`${unknown.length} unknown`, dedupeKey),
     }),
+    Layer.mock(Reservations, {
+      findById: called("findById", () =>
+        Effect.succeed(
+          of.reservation === "gone"
+            ? Option.none()
+            : Option.some(
+                of.reservation === "cancelled" ? { ...RESERVATION, state: "cancelled" as const } : RESERVATION,
+              ),
+        ),
+      ),
+    }),
+    Layer.mock(ReservationMessages, {
+      compose: (kind, reservation, dedupeKey) =>
+        of.reservation === "by text" || of.reservation === "to no telephone"
+          ? { channel: "sms", text: { to: "+46701234567", text: `${kind} ${reservation.id}` } }
+          : { channel: "email", email: email(`${kind} ${reservation.id}`, dedupeKey) },
+    }),
+    Layer.mock(SmsSender, {
+      send: called("sendText", () =>
+        of.reservation === "to no telephone" ? Effect.fail(new SmsRefused({ reason: "no telephone" })) : Effect.void,
+      ),
+    }),
     Layer.mock(EmailSender, { send: called("send", () => of.sender ?? Effect.void) }),
     Logger.layer([logger]),
   )
@@ -140,6 +168,17 @@ const withdrawalEntry = (kind: "withdrawalReceipt" | "withdrawalNotice" | "unkno
   withdrawalId: CONFIRMED.id,
 })
 const delivery: OutboxEntry = { id: 1, kind: "digitalDelivery", dedupeKey: "key", attempts: 0, orderId: ORDER.id }
+
+const reservationEntry: OutboxEntry = {
+  id: 1,
+  kind: "reservationMade",
+  dedupeKey: "key",
+  attempts: 0,
+  reservationId: RESERVATION.id,
+}
+
+const ofReservation = ["findById", RESERVATION.id]
+const texted = ["sendText", { to: "+46701234567", text: `reservationMade ${RESERVATION.id}` }]
 
 const sent = (of: string, key = "key") => ["send", email(of, key)]
 const finished = (outcome: string) => ["finish", 1, outcome, NOW]
@@ -250,6 +289,44 @@ describe("an entry of the outbox", () => {
       watchEntry("watchedForSale"),
       { product: "OUT_OF_PRINT" },
       [findById, ["reopen", ID, NOW], finished("undeliverable")],
+    ],
+    [
+      "about a reservation is sent by e-mail",
+      reservationEntry,
+      {},
+      [ofReservation, sent(`reservationMade ${RESERVATION.id}`), finished("sent")],
+    ],
+    [
+      "about a reservation is sent as a text message, where that was chosen",
+      reservationEntry,
+      { reservation: "by text" },
+      [ofReservation, texted, finished("sent")],
+    ],
+    [
+      "about a reservation that no telephone can have raises an alarm, and is not tried again",
+      reservationEntry,
+      { reservation: "to no telephone" },
+      [ofReservation, texted, finished("undeliverable")],
+      [["emailRefused", "reservationMade", 0, "no telephone"]],
+    ],
+    [
+      "about a reservation that the sender does not take is tried again",
+      reservationEntry,
+      { sender: Effect.fail(busy) },
+      [ofReservation, sent(`reservationMade ${RESERVATION.id}`), later(5_000)],
+      [["no alarm", "reservationMade", 0]],
+    ],
+    [
+      "about a reservation that is gone is not sent",
+      reservationEntry,
+      { reservation: "gone" },
+      [ofReservation, finished("undeliverable")],
+    ],
+    [
+      "that is no longer true of a reservation is not sent",
+      reservationEntry,
+      { reservation: "cancelled" },
+      [ofReservation, finished("undeliverable")],
     ],
     [
       "with the receipt of a withdrawal is sent",

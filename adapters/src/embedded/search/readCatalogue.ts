@@ -1,4 +1,5 @@
 /** The data the index is built from, read within one transaction of a read connection. */
+import { COPIES_LEFT } from "../store/copiesLeft.ts"
 import type { Database } from "../store/Database.ts"
 import { indexOrder, indexRowsOf } from "../store/readForIndex.ts"
 import type { CategoryName, StoreCopies } from "./buildIndex.ts"
@@ -56,7 +57,9 @@ export const storeIds = (db: Database): ReadonlyArray<string> =>
     .map(({ store }) => store)
 
 export function* allCopies(db: Database): Generator<StoreCopies> {
-  const rows = db.prepare("SELECT ean, store_id AS store FROM stock WHERE quantity > 0 AND store_id <> ?").iterate(WEB)
+  const rows = db
+    .prepare(`SELECT ean, store_id AS store FROM stock WHERE ${COPIES_LEFT} > 0 AND store_id <> ?`)
+    .iterate(WEB)
   for (const { ean, store } of rows) yield { ean: String(ean), store: String(store) }
 }
 
@@ -64,7 +67,7 @@ export function* allCopies(db: Database): Generator<StoreCopies> {
 export const storesOf = (db: Database, ean: string): ReadonlyArray<string> =>
   db
     .all<{ store: string }>(
-      `SELECT DISTINCT store_id AS store FROM stock WHERE quantity > 0 AND store_id <> ?2
+      `SELECT DISTINCT store_id AS store FROM stock WHERE ${COPIES_LEFT} > 0 AND store_id <> ?2
          AND ean IN (SELECT ?1 UNION ALL SELECT ean FROM variant WHERE product_ean = ?1)`,
       ean,
       WEB,

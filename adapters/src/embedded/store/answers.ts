@@ -5,6 +5,7 @@
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { Instant, Order, OrderStateSchema } from "@kapitel/core/checkout/Order"
 import { OutboxEntry } from "@kapitel/core/checkout/Outbox"
+import { Reservation } from "@kapitel/core/reservations/Reservation"
 import { StaffMember } from "@kapitel/core/staff/StaffMember"
 import { Watch } from "@kapitel/core/watches/Watch"
 import { WithdrawalId, WithdrawalStatement } from "@kapitel/core/withdrawal/Withdrawal"
@@ -63,6 +64,14 @@ const Placed = Schema.Struct({
   place: Schema.Int,
   until: Schema.String,
 })
+
+const AReservation = Schema.toType(Reservation)
+
+const ReservationOutcome = Schema.Union([
+  Schema.Struct({ kind: Schema.Literals(["done", "changed"]), reservation: AReservation }),
+  Schema.Struct({ kind: Schema.Literal("unknown") }),
+  Schema.Struct({ kind: Schema.Literal("leased"), by: Schema.String, until: Instant }),
+])
 
 const TooMany = Schema.Struct({ kind: Schema.Literal("tooMany"), retryAt: Schema.Finite })
 
@@ -260,6 +269,25 @@ const answers = {
   }),
   "promotions.replaceAll": Schema.Struct({ added: Count, changed: Count, unchanged: Count, removed: Count }),
   "releases.settle": Schema.UndefinedOr(Schema.Finite),
+  "reservations.cancel": ReservationOutcome,
+  "reservations.cancelAsStaff": ReservationOutcome,
+  "reservations.closeStore": Count,
+  "reservations.correctStock": Schema.Union([
+    Schema.Struct({ kind: Schema.Literal("done") }),
+    Schema.Struct({ kind: Schema.Literal("changed"), figure: Schema.Int }),
+  ]),
+  "reservations.expire": Count,
+  "reservations.extend": ReservationOutcome,
+  "reservations.handOut": ReservationOutcome,
+  "reservations.lease": ReservationOutcome,
+  "reservations.notFound": ReservationOutcome,
+  "reservations.pick": ReservationOutcome,
+  "reservations.ready": ReservationOutcome,
+  "reservations.reserve": Schema.Union([
+    Schema.Struct({ kind: Schema.Literal("reserved"), reservation: AReservation }),
+    Schema.Struct({ kind: Schema.Literal("short"), available: Schema.Int }),
+    Schema.Struct({ kind: Schema.Literal("tooMany"), of: Schema.Literals(["contact", "copies", "product"]) }),
+  ]),
   "searchLog.allow": Count,
   "searchLog.bring": Nothing,
   "searchLog.forget": Count,
@@ -321,6 +349,7 @@ const answers = {
         "forgotten",
         "typed",
         "watches",
+        "reservations",
         "changes",
       ]),
       Count,

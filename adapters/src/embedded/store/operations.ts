@@ -28,6 +28,7 @@ import * as outbox from "./operations/outbox.ts"
 import * as placedProducts from "./operations/placedProducts.ts"
 import * as promotions from "./operations/promotions.ts"
 import * as releases from "./operations/releases.ts"
+import * as reservations from "./operations/reservations.ts"
 import * as retention from "./operations/retention.ts"
 import * as searchLog from "./operations/searchLog.ts"
 import * as service from "./operations/service.ts"
@@ -61,6 +62,7 @@ const operations = {
   placedProducts,
   promotions,
   releases,
+  reservations,
   searchLog,
   service,
   retention,

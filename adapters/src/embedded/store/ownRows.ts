@@ -62,8 +62,8 @@ export interface EmailRow {
 }
 
 /** The column of the outbox that says what an e-mail is about. */
-export type EmailSubject = "order_id" | "withdrawal_id" | "watch_id"
+export type EmailSubject = "order_id" | "withdrawal_id" | "watch_id" | "about_id"
 
-/** Due and sent e-mails of an order, a withdrawal or a watch. */
+/** Due and sent e-mails of an order, a withdrawal, a watch, or what `about_id` names. */
 export const readEmailsOf = (db: Database, column: EmailSubject, id: string): ReadonlyArray<EmailRow> =>
   db.all<EmailRow>(`SELECT id, dedupe_key, kind, state, finished_at FROM outbox WHERE ${column} = ? ORDER BY id`, id)

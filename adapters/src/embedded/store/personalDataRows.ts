@@ -6,14 +6,17 @@ import type {
   PersonalData,
   StoredDownload,
   StoredEmail,
+  StoredReservation,
   StoredWatch,
 } from "@kapitel/core/identity/PersonalData"
+import type { Reservation } from "@kapitel/core/reservations/Reservation"
 import type { Watch } from "@kapitel/core/watches/Watch"
 import { accountBy } from "./accountRow.ts"
 import { type CartRow, cartOf } from "./cartRow.ts"
 import type { Database } from "./Database.ts"
 import { orderOf, readAllOrdersOf } from "./orderRow.ts"
 import { type EmailRow, readEmailsOf, readOwnOrders, readOwnWaiting, readOwnWithdrawals } from "./ownRows.ts"
+import { provedContacts, readReservationsOf } from "./reservationRow.ts"
 import { readWatchesOf } from "./watchRow.ts"
 
 /** Hashes of the cookies of devices that the account's owner has logged in from. */
@@ -34,6 +37,11 @@ const storedWatch = (db: Database, { id, token: _token, email: _email, ...watch 
   ...watch,
   emails: readEmailsOf(db, "watch_id", id).map(emailOf),
 })
+
+const storedReservation = (
+  db: Database,
+  { id, token: _token, accountId: _account, version: _version, lease: _lease, ...reservation }: Reservation,
+): StoredReservation => ({ ...reservation, messages: readEmailsOf(db, "about_id", id).map(emailOf) })
 
 const readConsents = (db: Database, accountId: string): ReadonlyArray<ConsentEntry> =>
   db
@@ -105,6 +113,7 @@ export const readPersonalData = (db: Database, id: string): PersonalData | undef
     withdrawals,
     waitingWithdrawals: readOwnWaiting(db, proved, own),
     watches: proved === undefined ? [] : readWatchesOf(db, proved).map((watch) => storedWatch(db, watch)),
+    reservations: readReservationsOf(db, id, provedContacts(db, id)).map((one) => storedReservation(db, one)),
     carts: db
       .all<CartRow & { readonly id: CartContents["id"]; readonly updated_at: number }>(
         "SELECT id, version, body, more, member_id, updated_at FROM cart WHERE member_id = ?",

@@ -41,6 +41,33 @@ export const toWireExport = (personalData: PersonalData): typeof WireExport.Type
       forSaleAt: isoIfAny(forSaleAt),
       emails: emails.map(({ finishedAt, ...email }) => ({ ...email, finishedAt: isoIfAny(finishedAt) })),
     })),
+    reservations: personalData.reservations.map(
+      ({
+        ean,
+        productEan: _page,
+        store,
+        contact,
+        madeAt,
+        heldUntil,
+        extendedAt,
+        readyAt,
+        endedAt,
+        messages,
+        ...rest
+      }) => ({
+        ...rest,
+        productID: ean,
+        store: store.name,
+        otherStore: rest.otherStore?.name,
+        contact: contact.kind === "email" ? contact.email : contact.phone,
+        madeAt: iso(madeAt),
+        heldUntil: iso(heldUntil),
+        extendedAt: isoIfAny(extendedAt),
+        readyAt: isoIfAny(readyAt),
+        endedAt: isoIfAny(endedAt),
+        messages: messages.map(({ finishedAt, ...message }) => ({ ...message, finishedAt: isoIfAny(finishedAt) })),
+      }),
+    ),
     carts: personalData.carts.map(({ cart: { entries, codes, giftCards, delivery }, changedAt }) => ({
       lines: entries.map(({ ean, quantity }) => ({ productID: ean, quantity })),
       codes,

@@ -2,8 +2,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { type AnsweredName, isAnswerTo } from "@kapitel/adapters/embedded/store/answers"
 import { sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { sampleReservation } from "@kapitel/core/contracts/reservations/sampleReservation"
 
 const order = sampleOrder()
+const reservation = sampleReservation()
 const confirmed = {
   id: "7b7a3c0e-6c1c-4b53-9d4b-0d8c5b1f2a12",
   statement: { name: "Agnes", orderNumber: order.number, email: "agnes@exempel.se", goods: { kind: "all" } },
@@ -27,6 +29,8 @@ const summary = { added: 0, changed: 0, unchanged: 0, removed: 0, setAside: [], 
 const delivered = { orderNumber: order.number, cancelled: false, until: 1, files: [] }
 const kinds = (...names: ReadonlyArray<string>) => names.map((kind) => ({ kind }))
 const events = (...names: ReadonlyArray<string>) => names.map((what) => ({ order, events: [{ at: 1, what }] }))
+
+const limits = (...names: ReadonlyArray<string>) => names.map((of) => ({ kind: "tooMany", of }))
 
 /** Operations whose answers have the same forms. */
 const named = (names: string, accepted: ReadonlyArray<unknown>, refused: ReadonlyArray<unknown>) =>
@@ -173,7 +177,7 @@ const ANSWERS: ReadonlyArray<
     [
       undefined,
       Object.fromEntries(
-        "carts drafts emails demoEmails imports searches placed holds sessions logins devices forgotten typed watches changes"
+        "carts drafts emails demoEmails imports searches placed holds sessions logins devices forgotten typed watches reservations changes"
           .split(" ")
           .map((name) => [name, 0]),
       ),
@@ -193,6 +197,26 @@ const ANSWERS: ReadonlyArray<
   ["withdrawals.keep", ["token"], [undefined, 1]],
   ["releases.settle", [undefined, 1.5], [null, "1"]],
   ["outbox.take", [[]], [undefined, [{ id: "1" }]]],
+  [
+    "reservations.reserve",
+    [{ kind: "reserved", reservation }, { kind: "short", available: 0 }, ...limits("contact", "copies", "product")],
+    [{ kind: "reserved" }, ...kinds("short", "tooMany"), ...limits("network")],
+  ],
+  [
+    "reservations.correctStock",
+    [...kinds("done"), { kind: "changed", figure: 1 }],
+    [...kinds("changed", "unknown"), { kind: "changed", figure: 0.5 }],
+  ],
+  ...named(
+    "cancel cancelAsStaff extend handOut lease notFound pick ready".replace(/\w+/g, "reservations.$&"),
+    [
+      ...kinds("unknown"),
+      { kind: "done", reservation },
+      { kind: "changed", reservation },
+      { kind: "leased", by: "a", until: 1 },
+    ],
+    [...kinds("done", "leased", "lost"), { kind: "done", reservation: { ...reservation, state: "lost" } }],
+  ),
   ["watches.request", ["stored", "full"], ["kept", undefined]],
   ["watches.confirm", [undefined, "full"], [null, "stored"]],
   ["watches.changedProducts", [undefined, { eans: [], until: 1, more: false }], [null]],

@@ -5,6 +5,7 @@
 import type { AccountRow } from "../accountRow.ts"
 import { type Database, truncateWal } from "../Database.ts"
 import { type EmailSubject, readEmailsOf, readOwnOrders, readOwnWaiting, readOwnWithdrawals } from "../ownRows.ts"
+import { provedContacts, readReservationsOf } from "../reservationRow.ts"
 import { readWatchesOf } from "../watchRow.ts"
 
 /** How long an order or a withdrawal may still need contact details. */
@@ -54,6 +55,12 @@ export function erase(
     for (const watch of proved === undefined ? [] : readWatchesOf(db, proved)) {
       forgetEmails(db, "watch_id", watch.id)
       db.run("DELETE FROM watch WHERE id = ?", watch.id)
+    }
+    for (const reservation of readReservationsOf(db, id, provedContacts(db, id))) {
+      forgetEmails(db, "about_id", reservation.id)
+      // One that the store still holds is deleted as soon as it has ended: until then it needs its contact.
+      if (reservation.endedAt === undefined) db.run("UPDATE reservation SET forget = 1 WHERE id = ?", reservation.id)
+      else db.run("DELETE FROM reservation WHERE id = ?", reservation.id)
     }
     for (const order of orders) {
       forgetEmails(db, "order_id", order.id)

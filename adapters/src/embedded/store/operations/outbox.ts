@@ -1,6 +1,13 @@
 /** E-mails to be sent, table `outbox`. */
 
-import type { EmailKind, Outbox, OutboxEntry, WatchEmailKind, WithdrawalEmailKind } from "@kapitel/core/checkout/Outbox"
+import type {
+  EmailKind,
+  Outbox,
+  OutboxEntry,
+  ReservationMessageKind,
+  WatchEmailKind,
+  WithdrawalEmailKind,
+} from "@kapitel/core/checkout/Outbox"
 import type { Database } from "../Database.ts"
 import type { RequestOf } from "../RequestOf.ts"
 
@@ -22,8 +29,8 @@ export function enqueueEmail(
   )
 }
 
-/** The column of what the e-mail is about. */
-type Subject = "order_id" | "withdrawal_id" | "watch_id"
+/** The column of what the e-mail is about; `about_id` for kinds that have no column of their own. */
+type Subject = "order_id" | "withdrawal_id" | "watch_id" | "about_id"
 
 interface EnqueuedOnce {
   readonly kind: OutboxEntry["kind"]
@@ -65,23 +72,42 @@ export function enqueueWatchEmail(db: Database, entry: EnqueuedOnce & { readonly
   enqueueOnce(db, "watch_id", entry)
 }
 
+/** As `enqueueEmail`, once for each `dedupeKey`. */
+export function enqueueReservationMessage(
+  db: Database,
+  entry: EnqueuedOnce & { readonly kind: ReservationMessageKind },
+): void {
+  enqueueOnce(db, "about_id", entry)
+}
+
 interface OutboxRow {
   readonly id: number
   readonly kind: OutboxEntry["kind"]
   readonly order_id: string | null
   readonly withdrawal_id: string | null
   readonly watch_id: string | null
+  readonly about_id: string | null
   readonly dedupe_key: string
   readonly attempts: number
 }
 
-const entryOf = ({ id, kind, order_id, withdrawal_id, watch_id, dedupe_key, attempts }: OutboxRow): OutboxEntry =>
+const entryOf = ({
+  id,
+  kind,
+  order_id,
+  withdrawal_id,
+  watch_id,
+  about_id,
+  dedupe_key,
+  attempts,
+}: OutboxRow): OutboxEntry =>
   ({
     id,
     kind,
     ...(order_id === null ? {} : { orderId: order_id }),
     ...(withdrawal_id === null ? {} : { withdrawalId: withdrawal_id }),
     ...(watch_id === null ? {} : { watchId: watch_id }),
+    ...(about_id === null ? {} : { reservationId: about_id }),
     dedupeKey: dedupe_key,
     attempts,
   }) as OutboxEntry
@@ -104,7 +130,7 @@ export function take(db: Database, { now, leaseUntil, limit }: RequestOf<Outbox,
       if (due.length === limit) break
       due.push(
         ...db.all<OutboxRow>(
-          `SELECT id, kind, order_id, withdrawal_id, watch_id, dedupe_key, attempts FROM outbox
+          `SELECT id, kind, order_id, withdrawal_id, watch_id, about_id, dedupe_key, attempts FROM outbox
             WHERE ${DUE} AND ${whose} ORDER BY due_at, id LIMIT ?2`,
           now,
           limit - due.length,

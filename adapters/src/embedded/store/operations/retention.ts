@@ -1,5 +1,6 @@
 /** Deletes data that is no longer needed, a few hundred rows at a time. Orders and prices are retained. */
 import { stockholmDate } from "@kapitel/core/delivery/stockholm"
+import { RESERVATION_OVER_MS } from "@kapitel/core/reservations/reservationLimits"
 import { UNCONFIRMED_WATCH_MS, WATCH_MS, WATCH_OVER_MS } from "@kapitel/core/watches/watchLimits"
 import type { Database } from "../Database.ts"
 import { removeOrphans } from "../intake/StagedRecords.ts"
@@ -68,6 +69,7 @@ export type Swept = Readonly<
     | "forgotten"
     | "typed"
     | "watches"
+    | "reservations"
     | "changes",
     number
   >
@@ -172,6 +174,12 @@ export function* run(
          WHEN for_sale_at IS NOT NULL THEN for_sale_at <= ?1 - ${WATCH_OVER_MS}
          WHEN confirmed_at IS NOT NULL THEN confirmed_at <= ?1 - ${WATCH_MS}
          ELSE requested_at <= ?1 - ${UNCONFIRMED_WATCH_MS} END LIMIT ?2)`,
+    ),
+    reservations: yield* sweep(
+      db,
+      at - RESERVATION_OVER_MS,
+      `DELETE FROM reservation WHERE id IN (SELECT id FROM reservation
+         WHERE ended_at <= ?1 OR (forget = 1 AND ended_at IS NOT NULL) LIMIT ?2)`,
     ),
     changes: yield* prune(db, { at }),
   }

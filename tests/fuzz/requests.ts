@@ -72,6 +72,7 @@ export const READ: readonly [string, ...ReadonlyArray<string>] = [
   "/auth/me/export",
   "/auth/{}",
   "/api/holidays",
+  "/api/stores",
   "/api/checkout/session?token={}&revision={}",
   "/walley/notify/{}",
   "/{}",

@@ -7,6 +7,7 @@ import { CatalogueApi } from "./CatalogueApi.ts"
 import { CheckoutApi } from "./CheckoutApi.ts"
 import { OrdersApi } from "./OrdersApi.ts"
 import { SearchApi } from "./SearchApi.ts"
+import { StoresApi } from "./StoresApi.ts"
 import { TrackingApi } from "./TrackingApi.ts"
 import { WatchApi } from "./WatchApi.ts"
 import { WithdrawalApi } from "./WithdrawalApi.ts"
@@ -14,6 +15,7 @@ import { WithdrawalApi } from "./WithdrawalApi.ts"
 export class Api extends HttpApi.make("kapitel")
   .add(CatalogueApi)
   .add(SearchApi)
+  .add(StoresApi)
   .add(CartApi)
   .add(CheckoutApi)
   .add(TrackingApi)
@@ -28,6 +30,6 @@ export class Api extends HttpApi.make("kapitel")
       title: "Kapitel",
       version: "1.0.0",
       description:
-        "Catalogue, search, cart, checkout, orders, watches and withdrawals of the shop. Amounts are kronor incl. VAT. Every refusal has a `_tag` and a Swedish `message`.",
+        "Catalogue, search, stores, cart, checkout, orders, watches and withdrawals of the shop. Amounts are kronor incl. VAT. Every refusal has a `_tag` and a Swedish `message`.",
     }),
   ) {}

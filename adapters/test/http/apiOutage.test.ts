@@ -5,6 +5,7 @@ import { Catalogue, CatalogueError } from "@kapitel/core/catalogue/Catalogue"
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
 import { RateLimits, RateLimitsError } from "@kapitel/core/limits/RateLimits"
 import { SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { Stores, StoresError } from "@kapitel/core/stores/Stores"
 import { Effect, Layer, Logger } from "effect"
 import { freshBrowser, idlePorts, manners, post } from "./apiShop.ts"
 
@@ -36,6 +37,7 @@ const outage = Layer.mergeAll(
     popular: () => Effect.fail(new SearchError({ operation: "popular", cause: broken })),
   }),
   Layer.mock(Holidays)({ list: Effect.fail(new HolidaysError({ operation: "list", cause: broken })) }),
+  Layer.mock(Stores)({ list: Effect.fail(new StoresError({ operation: "list", cause: broken })) }),
   Layer.mock(RateLimits)({ spend: () => Effect.fail(new RateLimitsError({ operation: "spend", cause: broken })) }),
   idlePorts,
   Layer.mock(StockLevels)({ of: () => Effect.fail(new StockError({ operation: "of", cause: broken })) }),
@@ -85,6 +87,7 @@ it.layer(outage)("the API while its ports do not respond", (it) => {
             "A category's products could not be read",
             "CatalogueError",
           ],
+          ["/api/stores", "The stores could not be read", "StoresError"],
           ["/api/products/by-author?selected_author=b", "An author's products could not be read", "CatalogueError"],
           ["/api/products/block?productsUrl=/search", "A block's products could not be read", "SearchError"],
           ["/api/products/9789100000004/stock", "A product's stock could not be read", "CatalogueError"],

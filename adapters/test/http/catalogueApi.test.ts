@@ -2,6 +2,7 @@ import { assert, it } from "@effect/vitest"
 import type { ProductList } from "@kapitel/adapters/http/wire/ProductList"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { DECKARE } from "@kapitel/core/contracts/search/goods"
+import { Stores } from "@kapitel/core/stores/Stores"
 import { Effect } from "effect"
 import { apiShop, DASHED, freshBrowser, REDUCED } from "./apiShop.ts"
 
@@ -27,6 +28,30 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
       for (const day of body) assert.match(day, /^\d{4}-\d\d-\d\d$/)
       assert.strictEqual(headers.get("cache-control"), "public, max-age=3600")
     }),
+  )
+
+  it.effect(
+    "stores are by name, with the fields of the specification, cacheable for five minutes (API-01, STORE-05)",
+    () =>
+      Effect.gen(function* () {
+        const aare = {
+          storeID: "2",
+          storeName: "Åre",
+          storePath: "/butik/are",
+          address: "Torget 1, 837 52 Åre",
+          storeCity: "Åre",
+        }
+        const ystad = { ...aare, storeID: "1", storeName: "Ystad", storePath: "/butik/ystad" }
+        const shown = { pointOfContact: "0411-10 20 30", openingHours: "Måndag–fredag 10–18\nLördag stängt" }
+        const rest = { email: "ystad@exempel.se", description: "Vid torget", deviatingOpeningHours: "24 dec stängt" }
+        const position = { latitude: 55.4, longitude: 13.8 }
+        yield* Stores.use((stores) =>
+          stores.receive([aare, { ...ystad, ...shown, ...rest, position }], { closeOthers: true, now: 0 }),
+        )
+        const { status, body, headers } = yield* get("/api/stores")
+        assert.deepStrictEqual([status, body], [200, [{ ...ystad, ...shown }, aare]])
+        assert.strictEqual(headers.get("cache-control"), "public, max-age=300")
+      }),
   )
 
   it.effect("categories are a tree of the requested depth, cacheable for five minutes (NAV-05, API-03, API-11)", () =>
@@ -154,7 +179,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
       for (const [path, tag] of [
         ["/api/products/by-category?selected_category=finns_inte", "CategoryNotFound"],
         ["/api/products/by-author?selected_author=ingen", "AuthorNotFound"],
-        ["/api/stores", "RouteNotFound"],
+        ["/api/warehouses", "RouteNotFound"],
         ["/api/", "RouteNotFound"],
       ]) {
         const response = yield* refusal(path ?? "")

@@ -31,6 +31,7 @@ import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { GiftCardRefused, TooManyTries } from "@kapitel/core/gift-cards/GiftCards"
 import { RateLimits, RateLimitsError, TooOften } from "@kapitel/core/limits/RateLimits"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { Stores } from "@kapitel/core/stores/Stores"
 import { Watches, WatchesError } from "@kapitel/core/watches/Watches"
 import { type Withdrawal, WithdrawalId, WithdrawalToken } from "@kapitel/core/withdrawal/Withdrawal"
 import { WithdrawalNotFound, Withdrawals, WithdrawalsError } from "@kapitel/core/withdrawal/Withdrawals"
@@ -86,6 +87,7 @@ const outOfOrder = Layer.mergeAll(
   log,
   Layer.mock(SearchIndex)({}),
   Layer.mock(Holidays)({}),
+  Layer.mock(Stores)({}),
   idlePorts,
   manners,
   failing(Carts, {

@@ -6,6 +6,7 @@ import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { Stores } from "@kapitel/core/stores/Stores"
 import { Effect, Layer } from "effect"
 import { freshBrowser, idlePorts, manners, words } from "./apiShop.ts"
 import { browsers, loginShop } from "./loginShop.ts"
@@ -228,6 +229,7 @@ const idleShop = Layer.mergeAll(
   Layer.mock(Catalogue)({}),
   Layer.mock(SearchIndex)({}),
   Layer.mock(Holidays)({}),
+  Layer.mock(Stores)({}),
   Layer.mock(RateLimits)({}),
   idlePorts,
   manners,

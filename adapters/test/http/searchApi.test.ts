@@ -6,6 +6,7 @@ import { SKON } from "@kapitel/core/contracts/search/goods"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { Stores } from "@kapitel/core/stores/Stores"
 import { Effect, Layer } from "effect"
 import { apiShop, freshBrowser, idlePorts, manners, REDUCED } from "./apiShop.ts"
 
@@ -146,6 +147,7 @@ const known = Layer.mergeAll(
       ),
   }),
   Layer.mock(Holidays)({}),
+  Layer.mock(Stores)({}),
   Layer.mock(RateLimits)({}),
   idlePorts,
   manners,

@@ -13,6 +13,7 @@ import type { RateLimits } from "@kapitel/core/limits/RateLimits"
 import type { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import type { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import type { Site } from "@kapitel/core/site/Site"
+import type { Stores } from "@kapitel/core/stores/Stores"
 import type { Watches } from "@kapitel/core/watches/Watches"
 import type { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { Context, Layer } from "effect"
@@ -28,6 +29,7 @@ import { checkoutHandlers } from "./checkoutHandlers.ts"
 import { ensureJsonErrors } from "./ensureJsonErrors.ts"
 import { orderHandlers } from "./orderHandlers.ts"
 import { searchHandlers } from "./searchHandlers.ts"
+import { storeHandlers } from "./storeHandlers.ts"
 import { trackingHandlers } from "./trackingHandlers.ts"
 import type { VisitorCookies } from "./VisitorCookies.ts"
 import { NETWORK_HEADER, visitorMiddlewareLayer } from "./visitorMiddlewareLayer.ts"
@@ -42,6 +44,7 @@ export type ApiServices =
   | PriceHistory
   | Recommendations
   | Holidays
+  | Stores
   | RateLimits
   | Carts
   | Checkout
@@ -63,6 +66,7 @@ const routes = (site: Pick<Site, "nonBookDirectory" | "streamingOffer">) =>
     Layer.provide([
       catalogueHandlers(site),
       searchHandlers(site),
+      storeHandlers,
       cartHandlers(site),
       checkoutHandlers,
       trackingHandlers,

@@ -7,6 +7,7 @@ import type { ApiMessages } from "./ApiMessages.ts"
 const OUTAGES = [
   "CatalogueError",
   "SearchError",
+  "StoresError",
   "CartStoreError",
   "PromotionsError",
   "GiftCardsError",

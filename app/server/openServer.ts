@@ -19,6 +19,7 @@ import { makeBankIdApp } from "./bankIdApp.ts"
 import { makeCartForms } from "./cartForms.ts"
 import { makeCheckoutForms } from "./checkoutForms.ts"
 import { makeDownloadForms, makeDownloadHandler } from "./downloads.ts"
+import { makeEventCalendars } from "./eventCalendars.ts"
 import { eventLoopBusy } from "./eventLoopBusy.ts"
 import { makeGuaranteeNoticeHandler, pictureOf } from "./guaranteeNotice.ts"
 import { makeRequestHandler } from "./handleRequest.ts"
@@ -125,6 +126,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
           secure,
           now: Date.now,
         }),
+        makeEventCalendars({ shop, publicUrl: settings.publicUrl, shopName: site.name, now: Date.now }),
         makeWatchForms({ shop, secure, now: Date.now }),
         makeWithdrawalForms({ shop, now: Date.now }),
         api,

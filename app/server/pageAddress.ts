@@ -3,6 +3,7 @@
  * of its own in the cache nor reaches the page.
  */
 
+import { EVENTS_PATH, STORE_PARAMETER } from "@kapitel/core/events/eventPaths"
 import { ADDRESS_PARAMETER, ERASE, ERASED_PARAMETER, LOGGED_OUT_PARAMETER, LOGIN, MY_PAGES } from "../loginPaths.ts"
 import { PRODUCT_PARAMETER, RESULT_PARAMETER, WATCH } from "../pages/(visitor)/bevaka/paths.ts"
 import { REFUSAL_PARAMETERS, REMOVED_PARAMETERS } from "../pages/(visitor)/checkout/forms.ts"
@@ -34,6 +35,7 @@ const parametersOf = (path: string): ReadonlyArray<string> => {
   if (path === ERASE) return [ERASED_PARAMETER]
   if (path === MY_PAGES) return [ADDRESS_PARAMETER]
   if (path === LOGIN) return [LOGGED_OUT_PARAMETER]
+  if (path === EVENTS_PATH) return [STORE_PARAMETER]
   if (path === "/forfattare") return ["bokstav", "page"]
   return []
 }

@@ -28,6 +28,8 @@ const FORMS: Readonly<Record<string, ReadonlyArray<Refusal>>> = {
   "ui/src/checkout/DownloadPage.tsx": ["none"],
   "ui/src/checkout/OrderConfirmation.tsx": ["none"],
   "ui/src/checkout/OrderLookupForm.tsx": ["summary"],
+  // A search takes any words.
+  "ui/src/events/EventList.tsx": ["none"],
   "ui/src/identity/AccountPage.tsx": ["none"],
   "ui/src/identity/AddressForm.tsx": ["summary", "none"],
   "ui/src/identity/ConsentSwitch.tsx": ["none"],

@@ -13,7 +13,7 @@ import { scrollAt, scrollbarOf } from "./carouselScrollbar.ts"
 /** Items that a press of an arrow moves. Source: spec §9. */
 const ITEMS_PER_STEP = 2
 
-/** Items in view on the narrowest desktop; a wider one that shows them all hides the arrows. */
+/** Products in view on the narrowest desktop; a wider one that shows them all hides the arrows. */
 const SEEN_ON_DESKTOP = 4
 
 export interface CarouselControlsProps {
@@ -168,12 +168,14 @@ export interface CarouselProps {
   link?: { readonly label: string; readonly href: string } | undefined
   /** Items in the row. */
   count: number
+  /** Items in view on the narrowest desktop. @default 4 */
+  seen?: number
   /** `<li>` elements. */
   children: ReactNode
 }
 
 /** Scrolled by finger, wheel and arrow keys, and without a script by the native scrollbar. */
-export function Carousel({ id, heading, link, count, children }: CarouselProps) {
+export function Carousel({ id, heading, link, count, seen = SEEN_ON_DESKTOP, children }: CarouselProps) {
   return (
     <section className="carousel" aria-labelledby={id}>
       <div className="running-head">
@@ -182,7 +184,7 @@ export function Carousel({ id, heading, link, count, children }: CarouselProps) 
         </h2>
         {link !== undefined && <a href={link.href}>{link.label}</a>}
       </div>
-      <Island of={carouselControls} props={{ arrows: count > SEEN_ON_DESKTOP }} id={`${id}-controls`} />
+      <Island of={carouselControls} props={{ arrows: count > seen }} id={`${id}-controls`} />
       <ul className="shelf shelf-row" aria-labelledby={id} data-list-name={heading}>
         {children}
       </ul>

@@ -40,6 +40,7 @@ const regular = [
   "receipt",
   "sign-out",
   "map-pin",
+  "calendar-plus",
 ]
 const bold = ["check"]
 const fill = ["heart"]

@@ -1,0 +1,141 @@
+import { Cover } from "../catalogue/Cover.tsx"
+import type { CoverView } from "../catalogue/CoverView.ts"
+import { Breadcrumbs, type BreadcrumbsProps } from "../primitives/Breadcrumbs.tsx"
+import { Icon } from "../primitives/Icon.tsx"
+import { calendarPlus } from "../primitives/icons.generated.ts"
+import { Message } from "../primitives/Message.tsx"
+import { events as words } from "../text/sv/events.ts"
+import type { EventCardView } from "./EventCardView.ts"
+import { EventCarousel } from "./EventCarousel.tsx"
+
+export interface EventPageView {
+  readonly title: string
+  readonly day: string
+  /** 'Torsdag 26 november kl 18.00' */
+  readonly from: string
+  /** 'torsdag 26 november kl 20.00' */
+  readonly to?: string | undefined
+  /** Why nobody should come: it is cancelled, or over. */
+  readonly notice?: string | undefined
+  readonly isRunning: boolean
+  readonly paragraphs: ReadonlyArray<string>
+  readonly image?: { readonly src: string } | undefined
+  readonly place: { readonly name: string; readonly href?: string | undefined; readonly address?: string | undefined }
+  readonly books: ReadonlyArray<{ readonly title: string; readonly href: string; readonly cover: CoverView }>
+  readonly calendarHref: string
+  readonly storeCalendarHref?: string | undefined
+  /** How one signs up, when one has to. */
+  readonly preRegistration?: string | undefined
+}
+
+export interface EventPageProps {
+  event: EventPageView
+  steps: BreadcrumbsProps["steps"]
+  others: ReadonlyArray<EventCardView>
+  allHref: string
+}
+
+/** A store's event: when and where it is, how to sign up, and others (EVT-01 to EVT-03). */
+export function EventPage({ event, steps, others, allHref }: EventPageProps) {
+  const { title, day, from, to, notice, isRunning, paragraphs, place, books } = event
+  return (
+    <>
+      <div className="wrap">
+        <Breadcrumbs steps={steps} />
+      </div>
+      <section className="on-dark bg-dusk text-paper">
+        <div className="wrap grid lg:grid-cols-2 lg:gap-12">
+          <div className="py-14">
+            <p
+              className="-tracking-[0.05em] font-serif text-[clamp(6rem,3rem+11vw,12rem)] text-hjortron leading-[0.8]"
+              aria-hidden="true"
+            >
+              {day}
+            </p>
+            <h1 className="mt-6 hyphens-auto text-h1">{title}</h1>
+            <p className="mt-5 text-h4 leading-7">
+              {from}
+              {to !== undefined && <span className="block">{words.until(to)}</span>}
+            </p>
+            {notice !== undefined ? (
+              <div className="mt-7 max-w-modal text-ink">
+                <Message tone="warning">{notice}</Message>
+              </div>
+            ) : (
+              <p className="mt-7 flex flex-wrap items-center gap-4">
+                {isRunning && <span>{words.running}</span>}
+                {event.preRegistration !== undefined && <span className="text-small">{event.preRegistration}</span>}
+              </p>
+            )}
+          </div>
+          {books.length > 0 && (
+            <ul
+              className="flex items-end justify-center gap-5 edge-b-8 border-[#f1ece0] px-4 pt-4 [&_img]:h-auto"
+              aria-label={words.books}
+            >
+              {books.map(({ title: name, href, cover }) => (
+                <li className="w-44/100 max-w-64" key={href}>
+                  <a href={href}>
+                    <Cover cover={cover} alt={name} sizes="(min-width: 64rem) 16rem, 44vw" priority />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </section>
+      <div className="wrap grid gap-10 py-12 lg:grid-cols-2 lg:gap-12">
+        <div className="grid content-start gap-5">
+          {event.image !== undefined && (
+            <img className="w-full rounded-sm" src={event.image.src} alt="" loading="lazy" />
+          )}
+          {paragraphs.map((text, index) => (
+            <p className={index === 0 && paragraphs.length > 1 ? "text-ink-2 text-lead" : "max-w-152"} key={text}>
+              {text}
+            </p>
+          ))}
+        </div>
+        <div className="grid content-start gap-6">
+          <section className="rounded-sm hairline bg-white p-5 lg:p-7" aria-labelledby="plats">
+            <h2 className="text-h3" id="plats">
+              {words.place}
+            </h2>
+            <p className="mt-2">
+              {place.href === undefined ? (
+                place.name
+              ) : (
+                <a className="link inline-flex min-h-6 items-center" href={place.href}>
+                  {place.name}
+                </a>
+              )}
+            </p>
+            {place.address !== undefined && <p className="text-ink-2 text-small">{place.address}</p>}
+            <ul className="mt-3 grid gap-x-5">
+              <li>
+                <a className="link inline-flex min-h-target items-center gap-2" href={event.calendarHref} download="">
+                  <Icon path={calendarPlus} size="m" />
+                  {words.addToCalendar}
+                </a>
+              </li>
+              {event.storeCalendarHref !== undefined && (
+                <li>
+                  <a className="link inline-flex min-h-target items-center text-small" href={event.storeCalendarHref}>
+                    {words.calendarOf(place.name)}
+                  </a>
+                </li>
+              )}
+            </ul>
+          </section>
+        </div>
+      </div>
+      <div className="wrap pb-section">
+        <EventCarousel
+          id="alla-evenemang"
+          heading={words.all}
+          link={{ label: words.showAll, href: allHref }}
+          events={others}
+        />
+      </div>
+    </>
+  )
+}

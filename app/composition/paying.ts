@@ -1,10 +1,15 @@
-/** Payment: Walley or its simulator, orders, messages, and the workers that continue until each is settled. */
+/**
+ * Payment: Walley or its simulator, orders, money after the purchase, messages, and the workers that continue until each
+ * is settled.
+ */
 
 import * as EmbeddedEmailSender from "@kapitel/adapters/embedded/EmailSender"
 import * as Mailbox from "@kapitel/adapters/embedded/Mailbox"
+import * as MoneyActions from "@kapitel/adapters/embedded/MoneyActions"
 import * as OrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as Outbox from "@kapitel/adapters/embedded/Outbox"
 import * as SmtpEmailSender from "@kapitel/adapters/smtp/EmailSender"
+import * as WalleyDesk from "@kapitel/adapters/walley/PaymentDesk"
 import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
 import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
 import type { WalleySettings } from "@kapitel/adapters/walley/WalleySettings"
@@ -13,6 +18,8 @@ import * as outboxWorker from "@kapitel/core/checkout/outboxWorker"
 import * as reconciler from "@kapitel/core/checkout/reconciler"
 import { resilientPaymentProvider } from "@kapitel/core/checkout/resilientPaymentProvider"
 import * as undecidedAlarm from "@kapitel/core/checkout/undecidedAlarm"
+import * as moneyAlarm from "@kapitel/core/payments/moneyAlarm"
+import * as moneyWorker from "@kapitel/core/payments/moneyWorker"
 import * as expireReservations from "@kapitel/core/reservations/expireReservations"
 import type { Site } from "@kapitel/core/site/Site"
 import type { Trader } from "@kapitel/core/site/Trader"
@@ -66,11 +73,15 @@ export const payingLayer = ({ walley, smtpUrl, mailFrom, site, trader, demo }: P
     outboxWorker.layer,
     notifyWatchers.layer,
     expireReservations.layer,
+    moneyWorker.layer,
+    moneyAlarm.layer,
   ).pipe(
     Layer.provideMerge(Checkout.layer),
     Layer.provideMerge(
       Layer.mergeAll(
         resilientPaymentProvider.pipe(Layer.provide(Walley.layer(walley)), Layer.provide(WalleyHttp.layerFetch)),
+        WalleyDesk.layer(walley).pipe(Layer.provide(WalleyHttp.layerFetch)),
+        MoneyActions.layer,
         OrderStore.layer,
         Outbox.layer,
         Mailbox.layer,

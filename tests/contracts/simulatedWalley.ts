@@ -1,7 +1,7 @@
 /** The Walley simulator on loopback, and the adapter's settings for it. */
 
-import type * as Walley from "@kapitel/adapters/walley/PaymentProvider"
 import * as WalleyHttp from "@kapitel/adapters/walley/WalleyHttp"
+import type { WalleySettings } from "@kapitel/adapters/walley/WalleySettings"
 import { PaymentTestHarness } from "@kapitel/core/contracts/checkout/PaymentProvider"
 import { Context, Effect, Layer, Redacted } from "effect"
 import { temporaryFolder } from "../../adapters/test/embedded/temporaryFolder.ts"
@@ -19,6 +19,8 @@ export class Simulator extends Context.Service<
     readonly ledger: Effect.Effect<{
       readonly checkouts: ReadonlyArray<Record<string, unknown>>
       readonly payments: ReadonlyArray<Record<string, unknown>>
+      readonly orders: ReadonlyArray<Record<string, unknown>>
+      readonly movements: ReadonlyArray<Record<string, unknown>>
       readonly notifications: ReadonlyArray<Record<string, unknown>>
       readonly validations: ReadonlyArray<Record<string, unknown>>
       readonly tokensGranted: number
@@ -77,8 +79,11 @@ export const walleySettings = (origin: string, shopUrl: string) => ({
   deliveryChoices: true,
 })
 
-/** Walley's adapter, over the simulator. */
-export const atSimulator = (adapter: typeof Walley.layer, shopUrl: string) =>
+/** An adapter of Walley, over the simulator. */
+export const atSimulator = <Port>(
+  adapter: (settings: WalleySettings) => Layer.Layer<Port, never, WalleyHttp.WalleyHttp>,
+  shopUrl: string,
+) =>
   Layer.unwrap(Simulator.use(({ origin }) => Effect.succeed(adapter(walleySettings(origin, shopUrl))))).pipe(
     Layer.provide(WalleyHttp.layerFetch),
   )

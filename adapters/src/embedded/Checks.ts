@@ -2,6 +2,7 @@
  * Reads the embedded store for `kapitel check`. Not a port: it looks for states that the shop's rules should have
  * prevented.
  */
+import type { DoubtfulMoneyAction } from "@kapitel/core/payments/MoneyActions"
 import { Context, Effect, Layer } from "effect"
 import type { UndeliverableGoods, UndeliveredLine, UnsafeGoods } from "./store/operations/checks.ts"
 import type { ListRead } from "./store/operations/service.ts"
@@ -17,6 +18,11 @@ export class Checks extends Context.Service<
     readonly undecidedOrders: (
       frozenBefore: number,
     ) => Effect.Effect<ReadonlyArray<{ readonly number: string; readonly frozenAt: number }>, StoreError>
+    /** Movements of money in doubt, or refused by the provider: see `MoneyActions.doubtful`. */
+    readonly doubtfulMoney: (request: {
+      readonly intendedBefore: number
+      readonly refusedSince: number
+    }) => Effect.Effect<ReadonlyArray<DoubtfulMoneyAction>, StoreError>
     readonly undeliveredLines: Effect.Effect<ReadonlyArray<UndeliveredLine>, StoreError>
   }
 >()("adapters/embedded/Checks") {}
@@ -29,6 +35,7 @@ export const layer = Layer.effect(
       unsafeGoods: store.call("checks.unsafeGoods", undefined),
       serviceList: store.call("service.listRead", undefined),
       undecidedOrders: (frozenBefore) => store.call("orders.undecided", { frozenBefore }),
+      doubtfulMoney: (request) => store.call("moneyActions.doubtful", request),
       undeliveredLines: store.call("checks.undeliveredLines", undefined),
     }),
   ),

@@ -7,18 +7,11 @@ import {
   PaymentSessionGone,
   PaymentSessionLocked,
 } from "@kapitel/core/checkout/PaymentProvider"
-import { Data, Duration, Effect, Layer, Option, Redacted, Schedule, Schema } from "effect"
-import { makeAccessToken, type TokenRefused } from "./accessToken.ts"
-import { WalleyHttp, type WalleyResponse, type WalleyUnreachable } from "./WalleyHttp.ts"
+import { Data, Duration, Effect, Layer, Option, Schedule, Schema } from "effect"
+import type { WalleyResponse } from "./WalleyHttp.ts"
 import type { WalleySettings } from "./WalleySettings.ts"
-import {
-  CheckoutAnswer,
-  changingPart,
-  ErrorAnswer,
-  InitialisedAnswer,
-  initialisation,
-  reading,
-} from "./walleyMessages.ts"
+import { errorCode, isSuccess, makeWalleyCall, unexpected, type WalleyFailure } from "./walleyCall.ts"
+import { CheckoutAnswer, changingPart, InitialisedAnswer, initialisation, reading } from "./walleyMessages.ts"
 
 /** A locked checkout is tried again after 50, 100, 200 and 400 ms: an update holds the lock only briefly. */
 const LOCK_RETRY = Schedule.exponential(Duration.millis(50))
@@ -29,63 +22,25 @@ const ACTION_COLOUR = { checkout: "#17483a", confirmation: "#16302a" } as const
 
 class Locked extends Data.TaggedError("Locked") {}
 
-/** A response without the expected data. */
-class UnexpectedAnswer extends Data.TaggedError("UnexpectedAnswer")<{
-  readonly status: number
-  readonly code: string | undefined
-}> {}
-
 const decodeInitialised = Schema.decodeUnknownEffect(Schema.fromJsonString(InitialisedAnswer))
 const decodeCheckout = Schema.decodeUnknownEffect(Schema.fromJsonString(CheckoutAnswer))
-const decodeError = Schema.decodeUnknownOption(Schema.fromJsonString(ErrorAnswer))
-
-const errorCode = ({ body }: WalleyResponse): string | undefined =>
-  Option.getOrUndefined(Option.map(decodeError(body), ({ error }) => error.code))
-
-const unexpected = (answer: WalleyResponse) => new UnexpectedAnswer({ status: answer.status, code: errorCode(answer) })
-
-const isSuccess = ({ status }: WalleyResponse): boolean => status >= 200 && status < 300
 
 const WEBHOOK = /^\/walley\/(notify|validate)\/([^/?#]+)$/
 const decodeCallbackToken = Schema.decodeUnknownOption(CallbackToken)
 
-type Failure = WalleyUnreachable | UnexpectedAnswer | TokenRefused | Schema.SchemaError
-
 /** No response, and Walley's own server errors. */
-const isTimeout = (failure: Failure): boolean =>
+const isTimeout = (failure: WalleyFailure): boolean =>
   failure._tag === "WalleyUnreachable" ||
   ((failure._tag === "UnexpectedAnswer" || failure._tag === "TokenRefused") && failure.status >= 500)
 
-const failed = (operation: PaymentProviderError["operation"]) => (cause: Failure) =>
+const failed = (operation: PaymentProviderError["operation"]) => (cause: WalleyFailure) =>
   new PaymentProviderError({ operation, answered: !isTimeout(cause), cause })
 
 export const layer = (settings: WalleySettings) =>
   Layer.effect(
     PaymentProvider,
     Effect.gen(function* () {
-      const http = yield* WalleyHttp
-      const accessToken = yield* makeAccessToken(settings)
-
-      /** One call with a token; a rejected token is renewed once, since Walley may invalidate it early. */
-      const call = Effect.fnUntraced(function* (method: "GET" | "POST" | "PUT", path: string, body?: unknown) {
-        const attempt = Effect.gen(function* () {
-          const token = yield* accessToken.get
-          const answer = yield* http.send({
-            method,
-            url: settings.apiUrl + path,
-            headers: {
-              authorization: `Bearer ${Redacted.value(token)}`,
-              accept: "application/json",
-              ...(body === undefined ? {} : { "content-type": "application/json" }),
-            },
-            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-          })
-          if (answer.status === 401) yield* accessToken.forget(token)
-          return answer
-        })
-        const answer = yield* attempt
-        return answer.status === 401 ? yield* attempt : answer
-      })
+      const call = yield* makeWalleyCall(settings)
 
       const checkoutPath = (providerRef: string) => `/checkouts/${encodeURIComponent(providerRef)}`
 
@@ -99,7 +54,7 @@ export const layer = (settings: WalleySettings) =>
       return PaymentProvider.of({
         open: Effect.fn("PaymentProvider.open")(
           function* (order, known) {
-            const answer = yield* call("POST", "/checkouts", initialisation(order, settings, known))
+            const answer = yield* call("POST", "/checkouts", { body: initialisation(order, settings, known) })
             if (!isSuccess(answer)) return yield* unexpected(answer)
             const { data } = yield* decodeInitialised(answer.body)
             return {
@@ -113,7 +68,7 @@ export const layer = (settings: WalleySettings) =>
 
         sync: Effect.fn("PaymentProvider.sync")(
           function* (providerRef, order) {
-            const put = call("PUT", checkoutPath(providerRef), changingPart(order, settings)).pipe(
+            const put = call("PUT", checkoutPath(providerRef), { body: changingPart(order, settings) }).pipe(
               Effect.flatMap((answer) => (answer.status === 423 ? new Locked() : Effect.succeed(answer))),
               Effect.retry({ schedule: LOCK_RETRY, times: LOCK_RETRIES, while: ({ _tag }) => _tag === "Locked" }),
             )

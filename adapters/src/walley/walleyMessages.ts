@@ -4,15 +4,15 @@ import type { Charge, KnownCustomer, PaymentReading } from "@kapitel/core/checko
 import { Schema } from "effect"
 import type { WalleySettings } from "./WalleySettings.ts"
 
-const kronor = (ore: number): number => ore / 100
+export const kronor = (ore: number): number => ore / 100
 
 /** Up to half an öre of difference is a rounding of the decimal, never a different price. */
-const ore = (amount: number): number => Math.round(amount * 100)
+export const ore = (amount: number): number => Math.round(amount * 100)
 
 /** Walley shows the description to the customer and takes at most 50 characters of it. */
 const DESCRIPTION_LENGTH = 50
 
-const description = (text: string): string => {
+export const description = (text: string): string => {
   const characters = [...text]
   return characters.length <= DESCRIPTION_LENGTH ? text : `${characters.slice(0, DESCRIPTION_LENGTH - 1).join("")}…`
 }
@@ -171,6 +171,8 @@ export const CheckoutAnswer = Schema.Struct({
         }),
       ),
     ),
+    // What the purchase has become: neither the checkout's id nor the purchase's.
+    order: Schema.optionalKey(Schema.NullOr(Schema.Struct({ orderId: Schema.NonEmptyString }))),
   }),
 })
 export type CheckoutAnswer = typeof CheckoutAnswer.Type
@@ -185,7 +187,7 @@ const REFUSED = new Set(["Rejected", "Cancelled", "Canceled", "Denied"])
 
 /** Walley's state of a checkout. An unknown result does not count as paid. */
 export const reading = ({ data }: CheckoutAnswer): PaymentReading => {
-  const { status, purchase, shipping } = data
+  const { status, purchase, shipping, order } = data
   if (status === "Aborted") return { state: "gone" }
   if (status !== "PurchaseCompleted" || purchase == null) {
     return { state: "open", ...(shipping?.chosen == null ? {} : { delivery: shipping.chosen }) }
@@ -201,6 +203,7 @@ export const reading = ({ data }: CheckoutAnswer): PaymentReading => {
     revision: Number.isSafeInteger(revision) ? revision : 0,
     ...(purchase.paymentName == null ? {} : { method: purchase.paymentName }),
     ...(customer === undefined ? {} : { customer }),
+    ...(order == null ? {} : { providerOrderId: order.orderId }),
   }
   return { state: PAID.has(purchase.result) ? "paid" : "onHold", charge }
 }

@@ -132,7 +132,7 @@ export class CheckoutApi {
   }
 
   #information(session: CheckoutSession) {
-    const { status, request, customer, purchase } = session
+    const { status, request, customer, purchase, orderId } = session
     const chosen = chosenDelivery(session)
     return {
       customerType: "PrivateCustomer",
@@ -148,6 +148,7 @@ export class CheckoutApi {
       metadata: request.metadata ?? null,
       shipping: chosen === undefined ? null : { chosen },
       purchase: purchase ?? null,
+      order: orderId === undefined ? null : { orderId },
     }
   }
 }

@@ -7,6 +7,7 @@ import type { SimulatorClock } from "../service/SimulatorClock.ts"
 import type { CheckoutApi } from "./CheckoutApi.ts"
 import type { Fault } from "./Faults.ts"
 import type { Ledger } from "./Ledger.ts"
+import type { ManagementApi } from "./ManagementApi.ts"
 import type { Notifier } from "./Notifier.ts"
 import { OUTCOMES, type Purchases } from "./Purchases.ts"
 
@@ -25,6 +26,8 @@ const DecideBody = Schema.Struct({
   result: Schema.Literals(["Preliminary", "Rejected"]),
 })
 
+const DelayBody = Schema.Struct({ shownAfter: Milliseconds })
+
 const ClockBody = Schema.Struct({ advance: Milliseconds })
 
 const DEMO_CUSTOMER = {
@@ -41,6 +44,7 @@ const DEMO_CUSTOMER = {
 
 export class Controls {
   readonly #api: CheckoutApi
+  readonly #management: ManagementApi
   readonly #ledger: Ledger
   readonly #purchases: Purchases
   readonly #notifier: Notifier
@@ -49,6 +53,7 @@ export class Controls {
 
   constructor(parts: {
     api: CheckoutApi
+    management: ManagementApi
     ledger: Ledger
     purchases: Purchases
     notifier: Notifier
@@ -56,6 +61,7 @@ export class Controls {
     clock: SimulatorClock
   }) {
     this.#api = parts.api
+    this.#management = parts.management
     this.#ledger = parts.ledger
     this.#purchases = parts.purchases
     this.#notifier = parts.notifier
@@ -76,6 +82,11 @@ export class Controls {
         return obey(response, DeliveryBody, body, (order) => this.#choose(response, order))
       case "/__sim/decide":
         return obey(response, DecideBody, body, (order) => this.#decide(response, order))
+      case "/__sim/manage":
+        return obey(response, DelayBody, body, ({ shownAfter }) => {
+          this.#management.showAfter(shownAfter)
+          sendJson(response, 200, { shownAfter })
+        })
       case "/__sim/fault":
         return this.#faults.obey(response, body)
       case "/__sim/clock":

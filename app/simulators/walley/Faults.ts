@@ -10,5 +10,7 @@ export const FAULTS = [
   ...BROKEN_ANSWERS,
   /** The call takes effect, but never returns: the caller cannot know the outcome. */
   "done-but-silent",
+  /** The call takes effect, and is answered by an error. */
+  "done-but-500",
 ] as const
 export type Fault = (typeof FAULTS)[number]

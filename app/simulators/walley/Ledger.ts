@@ -1,4 +1,5 @@
 /** The simulator's record: every checkout, every payment and every pending notification, in one SQLite file. */
+import { randomUUID } from "node:crypto"
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
@@ -9,6 +10,7 @@ import {
   type Purchase,
   type PurchaseResult,
 } from "./checkoutSession.ts"
+import type { ManagedOrder, Movement, MovementKind } from "./managedOrder.ts"
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS checkout (
@@ -21,6 +23,13 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS notification (
     id INTEGER PRIMARY KEY, private_id TEXT NOT NULL, uri TEXT NOT NULL, state TEXT NOT NULL,
     attempt INTEGER NOT NULL, due_at INTEGER NOT NULL, last_answer TEXT
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS managed_order (
+    order_id TEXT PRIMARY KEY, private_id TEXT NOT NULL UNIQUE
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS movement (
+    id INTEGER PRIMARY KEY, order_id TEXT NOT NULL, kind TEXT NOT NULL, amount_ore INTEGER NOT NULL,
+    action_reference TEXT, at INTEGER NOT NULL, shown_at INTEGER NOT NULL
   ) STRICT;
   CREATE TABLE IF NOT EXISTS validation (
     id INTEGER PRIMARY KEY, private_id TEXT NOT NULL, answer TEXT NOT NULL, at INTEGER NOT NULL
@@ -72,7 +81,9 @@ export class Ledger {
           purchase.result,
           now,
         )
-      this.saveCheckout({ ...session, status: "PurchaseCompleted", purchase })
+      const orderId = randomUUID()
+      this.#db.prepare("INSERT INTO managed_order VALUES (?, ?)").run(orderId, session.privateId)
+      this.saveCheckout({ ...session, status: "PurchaseCompleted", purchase, orderId })
       for (const dueAt of notifyAt) this.#owe(session, dueAt)
     })
   }
@@ -93,6 +104,42 @@ export class Ledger {
       this.saveCheckout({ ...session, purchase: { ...purchase, result } })
       this.#owe(session, now)
     })
+  }
+
+  managedOrder(orderId: string): ManagedOrder | undefined {
+    const row = this.#db
+      .prepare(
+        `SELECT p.reference, p.amount_ore, p.result, p.paid_at FROM managed_order o
+          JOIN payment p ON p.private_id = o.private_id WHERE o.order_id = ?`,
+      )
+      .get(orderId)
+    if (row === undefined) return undefined
+    return {
+      orderId,
+      reference: row["reference"] === null ? null : String(row["reference"]),
+      authorised: Number(row["amount_ore"]),
+      result: String(row["result"]),
+      placedAt: Number(row["paid_at"]),
+    }
+  }
+
+  /** Those that an order shows at that time; all without it. */
+  movements(orderId: string, shownAt: number = Number.MAX_SAFE_INTEGER): ReadonlyArray<Movement> {
+    return this.#db
+      .prepare("SELECT kind, amount_ore FROM movement WHERE order_id = ? AND shown_at <= ? ORDER BY id")
+      .all(orderId, shownAt)
+      .map((row) => ({ kind: String(row["kind"]) as MovementKind, amount: Number(row["amount_ore"]) }))
+  }
+
+  addMovement(
+    orderId: string,
+    moved: Movement & { readonly actionReference: string | null; readonly at: number; readonly shownAt: number },
+  ): void {
+    this.#db
+      .prepare(
+        "INSERT INTO movement (order_id, kind, amount_ore, action_reference, at, shown_at) VALUES (?, ?, ?, ?, ?, ?)",
+      )
+      .run(orderId, moved.kind, moved.amount, moved.actionReference, moved.at, moved.shownAt)
   }
 
   dueNotifications(now: number): ReadonlyArray<OwedNotification> {
@@ -137,6 +184,8 @@ export class Ledger {
     return {
       checkouts,
       payments: all("payment"),
+      orders: all("managed_order"),
+      movements: all("movement"),
       notifications: all("notification"),
       validations: all("validation"),
     }

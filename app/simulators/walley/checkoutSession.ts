@@ -2,13 +2,13 @@
 import { Schema } from "effect"
 
 /** A decimal amount in kronor, VAT included, with at most two decimals. */
-const Kronor = Schema.Finite.check(
+export const Kronor = Schema.Finite.check(
   Schema.isBetween({ minimum: -1_000_000, maximum: 1_000_000 }),
   Schema.makeFilter((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6 || "more than two decimals"),
 )
 
 const Percent = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 100 }))
-const ShortText = Schema.String.check(Schema.isBetweenLength(1, 200))
+export const ShortText = Schema.String.check(Schema.isBetweenLength(1, 200))
 const Uri = Schema.String.check(Schema.isPattern(/^https?:\/\/\S+$/))
 
 const Item = Schema.Struct({
@@ -117,6 +117,8 @@ export interface CheckoutSession {
   readonly request: InitialiseBody
   readonly customer?: CustomerBody
   readonly purchase?: Purchase
+  /** Of the managed order that the purchase has become. */
+  readonly orderId?: string
   /** The delivery option that the customer has chosen; the fee follows when the shop has changed it. */
   readonly delivery?: string
   /** Milliseconds since 1970. */

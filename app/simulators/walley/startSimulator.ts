@@ -11,6 +11,7 @@ import { Controls } from "./Controls.ts"
 import { FAULTS, type Fault } from "./Faults.ts"
 import { Frame } from "./Frame.ts"
 import { Ledger } from "./Ledger.ts"
+import { ManagementApi } from "./ManagementApi.ts"
 import { Notifier } from "./Notifier.ts"
 import { Purchases } from "./Purchases.ts"
 import type { Configuration } from "./readConfiguration.ts"
@@ -22,13 +23,11 @@ export const startSimulator = async (configuration: Configuration): Promise<Simu
   const notifier = new Notifier(ledger, clock.now)
   const purchases = new Purchases(ledger, notifier, clock.now)
   const faults = new Faults(FAULTS)
-  const api = new CheckoutApi(
-    ledger,
-    new AccessTokens(configuration.clientId, configuration.clientSecret, clock.now),
-    clock.now,
-  )
+  const tokens = new AccessTokens(configuration.clientId, configuration.clientSecret, clock.now)
+  const api = new CheckoutApi(ledger, tokens, clock.now)
+  const management = new ManagementApi(ledger, tokens, clock.now)
   const frame = new Frame(api, ledger, purchases, configuration.shopOrigins)
-  const controls = new Controls({ api, ledger, purchases, notifier, faults, clock })
+  const controls = new Controls({ api, management, ledger, purchases, notifier, faults, clock })
 
   const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = new URL(request.url ?? "/", "http://simulator").pathname
@@ -37,12 +36,20 @@ export const startSimulator = async (configuration: Configuration): Promise<Simu
     if (path === "/healthz") return sendJson(response, 200, { status: "ok" })
     const fault = faults.take(path)
     if (fault === "done-but-silent") return answerInto(request, new ServerResponse(request), path)
+    if (fault === "done-but-500") {
+      await answerInto(request, new ServerResponse(request), path)
+      return breakDown(response, "500")
+    }
     if (fault !== undefined) return breakDown(response, fault)
     return answerInto(request, response, path)
   }
 
   const answerInto = (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> =>
-    path === "/oauth2/v2.0/token" ? api.token(request, response) : api.handle(request, response, path)
+    path === "/oauth2/v2.0/token"
+      ? api.token(request, response)
+      : path.startsWith("/manage/")
+        ? management.handle(request, response, path)
+        : api.handle(request, response, path)
 
   const { port, host } = configuration
   const server = await listen({
@@ -64,7 +71,7 @@ export const startSimulator = async (configuration: Configuration): Promise<Simu
   }
 }
 
-const breakDown = (response: ServerResponse, fault: Exclude<Fault, "done-but-silent">): void => {
+const breakDown = (response: ServerResponse, fault: Exclude<Fault, "done-but-silent" | "done-but-500">): void => {
   switch (fault) {
     case "hang":
     case "garbage":

@@ -2,6 +2,9 @@
 import { describe, expect, it } from "@effect/vitest"
 import { Checks } from "@kapitel/adapters/embedded/Checks"
 import { Ean } from "@kapitel/core/catalogue/Ean"
+import { OrderId, OrderNumber } from "@kapitel/core/checkout/Order"
+import { MoneyActionId } from "@kapitel/core/payments/MoneyAction"
+import { Money } from "@kapitel/core/pricing/Money"
 import { ConfigProvider, Effect } from "effect"
 import { TestClock } from "effect/testing"
 import type { Check } from "../../cli/commands/check/Check.ts"
@@ -17,6 +20,7 @@ const NOTHING: Checks["Service"] = {
   unsafeGoods: Effect.succeed({ count: 0, books: 0, examples: [] }),
   serviceList: Effect.succeed({ products: 0 }),
   undecidedOrders: () => Effect.succeed([]),
+  doubtfulMoney: () => Effect.succeed([]),
   undeliveredLines: Effect.succeed([]),
 }
 
@@ -44,6 +48,7 @@ describe("a check", () => {
       "digital-orders",
       "distributor-list",
       "undecided-orders",
+      "doubtful-money",
       "guarantee-notice",
       "product-safety",
     ])
@@ -120,6 +125,42 @@ describe("a check", () => {
         lines: ["K123456789  since 2026-11-18", "K987654321  since 2026-11-18"],
       })
       expect(asked).toEqual([NOW - 72 * HOUR])
+    }),
+  )
+
+  it.effect("reports movements of money in doubt for an hour, and those refused in the last 30 days", () =>
+    Effect.gen(function* () {
+      const asked: Array<unknown> = []
+      const action = {
+        id: MoneyActionId.make("7b7a3c0e-6c1c-4b53-9d4b-0d8c5b1f2a11"),
+        orderId: OrderId.make("7b7a3c0e-6c1c-4b53-9d4b-0d8c5b1f2a12"),
+        kind: "capture",
+        amount: Money.make(24_900),
+        reason: "collected",
+        state: "REFUSED",
+        answer: "ORDER_ALREADY_CAPTURED",
+        intendedAt: NOW - 100 * HOUR,
+      } as const
+      const { answer: _, ...unanswered } = action
+      const orderNumber = OrderNumber.make("K123456789")
+      const doubtfulMoney = (request: unknown) =>
+        Effect.sync(() => {
+          asked.push(request)
+          return [
+            { action, orderNumber },
+            { action: { ...unanswered, state: "NEEDS_PERSON" as const }, orderNumber },
+          ]
+        })
+      expect(yield* finding("doubtful-money", { doubtfulMoney })).toEqual({
+        says: "2 movements of money are not in the payment provider's books, or were refused by it.",
+        remedy:
+          "Compare with the provider's list (`kapitel orders show NUMBER` has the shop's), and put it right there.",
+        lines: [
+          "K123456789  capture 249.00 kr, REFUSED since 2026-11-18: ORDER_ALREADY_CAPTURED",
+          "K123456789  capture 249.00 kr, NEEDS_PERSON since 2026-11-18",
+        ],
+      })
+      expect(asked).toEqual([{ intendedBefore: NOW - HOUR, refusedSince: NOW - 720 * HOUR }])
     }),
   )
 

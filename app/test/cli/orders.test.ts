@@ -157,6 +157,48 @@ it("include each download of an order in its history", async () => {
   assert.notInclude(JSON.stringify(file?.events), hash)
 })
 
+it("include each movement of an order's money, with the card or the provider's answer", async () => {
+  const order = orders[1]
+  const at = (order?.closedAt ?? 0) + 10
+  const db = openDatabase(dataDir)
+  db.transaction(() => {
+    db.run(
+      `INSERT INTO gift_card (id, code_hash, pin_hash, last4, issued, balance, issued_at)
+        VALUES ('card', 'code', 'pin', '4321', 5000, 0, 0)`,
+    )
+    db.run("INSERT INTO gift_card_capture (card_id, order_id, amount, at) VALUES ('card', ?, 5000, 0)", order?.id ?? "")
+    for (const [index, kind, card, state, answer, ended] of [
+      [0, "capture", null, "REFUSED", "ORDER_EXPIRED", at],
+      [1, "refund", "card", "SETTLED", null, at + 1],
+      [2, "cancelRest", null, "INTENDED", null, null],
+    ] as const) {
+      db.run(
+        `INSERT INTO money_action (id, order_id, kind, amount, card_id, reason, decision, part, state, answer, intended_at,
+           ended_at, look_at) VALUES (?, ?, ?, 4950, ?, 'not fetched', 'd', ?, ?, ?, ?, ?, 0)`,
+        `00000000-0000-4000-8000-00000000000${index}`,
+        order?.id ?? "",
+        kind,
+        card,
+        index,
+        state,
+        answer,
+        at + 5,
+        ended,
+      )
+    }
+  })
+  db.close()
+  const file = await files(({ show }) => show(order?.number ?? ""))
+  assert.deepStrictEqual(
+    file?.events.filter(({ what }) => what === "money"),
+    [
+      { at, what: "money", about: "capture 49.50 kr, REFUSED (not fetched), ORDER_EXPIRED" },
+      { at: at + 1, what: "money", about: "refund 49.50 kr to gift card …4321, SETTLED (not fetched)" },
+      { at: at + 5, what: "money", about: "cancelRest 49.50 kr, INTENDED (not fetched)" },
+    ],
+  )
+})
+
 describe("kapitel orders", () => {
   it("prints them as text and as JSON, without tokens of an order, a cart or a payment", {
     timeout: 120_000,

@@ -7,7 +7,8 @@ import { Effect } from "effect"
 /**
  * `partSilent`: a part of the shop does not respond. `paymentDisputed`: money and order do not agree.
  * `paymentUndecided`: the provider has examined a payment for days. `orderUnreadable`: an order that waits for its
- * payment cannot be read. `emailRefused`, `emailsWaiting`: e-mails to customers are not being sent. `overload`:
+ * payment cannot be read. `moneyRefused`, `moneyInDoubt`, `moneyUnsettled`: a movement of money after the checkout was
+ * refused, is in doubt since a day, or is not in the provider's books since an hour. `emailRefused`, `emailsWaiting`: e-mails to customers are not being sent. `overload`:
  * requests are rejected because of load. `withdrawalsWaiting`: more withdrawals wait than receipts may be sent.
  * `codesGuessed`: one-time codes of many accounts are being guessed. `smsBudgetSpent`: the day's text messages are used
  * up. `bankIdRefused`: BankID rejects the shop's certificate. `digitalDeliveryFailed`: a paid download cannot be
@@ -19,6 +20,9 @@ export type Alarm =
   | "paymentDisputed"
   | "paymentUndecided"
   | "orderUnreadable"
+  | "moneyRefused"
+  | "moneyInDoubt"
+  | "moneyUnsettled"
   | "emailRefused"
   | "emailsWaiting"
   | "overload"

@@ -174,6 +174,8 @@ export const Order = Schema.Struct({
   syncedRevision: Schema.Int,
   contents: OrderContents,
   payment: Schema.optionalKey(PaymentSession),
+  /** The provider's id of what was bought, for what is done with the money afterwards; absent for older orders. */
+  providerOrderId: Schema.optionalKey(Text),
   /** How it was paid, in the provider's term: Kort, Swish, Faktura. */
   paymentMethod: Schema.optionalKey(Schema.String),
   customer: Schema.optionalKey(OrderCustomer),

@@ -126,6 +126,7 @@ export class OrderStore extends Context.Service<
       readonly now: number
       readonly method?: string
       readonly customer?: OrderCustomer
+      readonly providerOrderId?: string
       /** When each line arrives; stored with the order. */
       readonly deliveries?: ReadonlyArray<OrderDelivery>
     }) => Effect.Effect<{ readonly order: Order; readonly confirmedNow: boolean }, OrderNotFound | OrderStoreError>
@@ -181,6 +182,7 @@ export class OrderStore extends Context.Service<
       readonly revision?: number
       /** The payer as the provider reports it: stored, so that the order can be found by its address. */
       readonly customer?: OrderCustomer
+      readonly providerOrderId?: string
       readonly reason: string
       readonly now: number
     }) => Effect.Effect<Order, OrderNotFound | OrderStoreError>

@@ -13,6 +13,8 @@ export interface Charge {
   readonly revision: number
   readonly method?: string
   readonly customer?: OrderCustomer
+  /** The provider's id of the order that the session became (core/src/payments/PaymentDesk.ts). */
+  readonly providerOrderId?: string
 }
 
 /** `open`: not paid yet. `onHold`: being examined, undecided. `gone`: the session has ended unpaid. */

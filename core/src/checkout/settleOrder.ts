@@ -30,6 +30,7 @@ export const settleOrder = Effect.gen(function* () {
         now,
         ...(charge.method === undefined ? {} : { method: charge.method }),
         ...(charge.customer === undefined ? {} : { customer: charge.customer }),
+        ...idOf(charge),
         ...(Option.isNone(contents) ? {} : { deliveries: yield* deliveriesOf(contents.value, now) }),
       })
       return confirmed
@@ -47,6 +48,7 @@ export const settleOrder = Effect.gen(function* () {
       reason,
       now,
       ...(customer === undefined ? {} : { customer }),
+      ...idOf(charge),
     })
   })
 
@@ -83,6 +85,8 @@ export const settleOrder = Effect.gen(function* () {
 
   return { confirm }
 })
+
+const idOf = ({ providerOrderId }: Charge) => (providerOrderId === undefined ? {} : { providerOrderId })
 
 /** How the payment differs from what was agreed, or nothing. */
 const disagreement = (order: Order, charge: Charge, agreed: number | undefined): string | undefined => {

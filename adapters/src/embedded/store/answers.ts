@@ -3,8 +3,9 @@
  * loads no schema, and adapters use the answer as it is (decision 331). Reads by key are not validated (decision 21).
  */
 import { Ean } from "@kapitel/core/catalogue/Ean"
-import { Instant, Order, OrderStateSchema } from "@kapitel/core/checkout/Order"
+import { Instant, Order, OrderNumber, OrderStateSchema } from "@kapitel/core/checkout/Order"
 import { OutboxEntry } from "@kapitel/core/checkout/Outbox"
+import { MoneyAction, MoneyActionStateSchema } from "@kapitel/core/payments/MoneyAction"
 import { Reservation } from "@kapitel/core/reservations/Reservation"
 import { StaffMember } from "@kapitel/core/staff/StaffMember"
 import { Watch } from "@kapitel/core/watches/Watch"
@@ -14,6 +15,7 @@ import type { OperationName, ResultOf } from "./operations.ts"
 
 const Nothing = Schema.Undefined
 const Outcome = Schema.Literals(["saved", "outdated"])
+const AMoneyAction = Schema.toType(MoneyAction)
 const Texts = Schema.Array(Schema.String)
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
@@ -238,6 +240,24 @@ const answers = {
   "members.endSession": Nothing,
   "members.endAllSessions": Nothing,
   "members.use": Nothing,
+  "moneyActions.doubtful": Schema.Array(
+    Schema.Struct({ action: AMoneyAction, orderNumber: Schema.toType(OrderNumber) }),
+  ),
+  "moneyActions.intend": Schema.Union([
+    Schema.Literals(["exceeded", "unknown order"]),
+    Schema.Struct({ actions: Schema.Array(AMoneyAction) }),
+  ]),
+  "moneyActions.lookAgain": Nothing,
+  "moneyActions.move": Schema.UndefinedOr(MoneyActionStateSchema),
+  "moneyActions.ofOrder": Schema.Array(AMoneyAction),
+  "moneyActions.take": Schema.Array(
+    Schema.Struct({
+      action: AMoneyAction,
+      orderNumber: Schema.toType(OrderNumber),
+      paid: Schema.Struct({ providerRef: Schema.String, providerOrderId: Schema.optionalKey(Schema.String) }),
+      checks: Count,
+    }),
+  ),
   "orders.abandon": PerhapsAnOrder,
   "orders.attachSession": PerhapsAnOrder,
   "orders.checkAgain": Nothing,
@@ -384,6 +404,7 @@ const answers = {
             "downloaded",
             "delivery cancelled",
             "withdrawn",
+            "money",
           ]),
           about: Schema.optionalKey(Schema.String),
         }),

@@ -48,6 +48,7 @@ import * as placedProducts from "./migrations/0082_placedProducts.ts"
 import * as searchOutcomes from "./migrations/0083_searchOutcomes.ts"
 import * as stores from "./migrations/0084_stores.ts"
 import * as events from "./migrations/0085_events.ts"
+import * as moneyActions from "./migrations/0086_moneyActions.ts"
 import * as staff from "./migrations/0087_staff.ts"
 import * as reservations from "./migrations/0088_reservations.ts"
 import * as stockReports from "./migrations/0092_stockReports.ts"
@@ -112,6 +113,7 @@ const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 83, name: "searchOutcomes", sql: searchOutcomes.sql },
   { number: 84, name: "stores", sql: stores.sql },
   { number: 85, name: "events", sql: events.sql },
+  { number: 86, name: "moneyActions", sql: moneyActions.sql },
   { number: 87, name: "staff", sql: staff.sql },
   { number: 88, name: "reservations", sql: reservations.sql },
   { number: 92, name: "stockReports", sql: stockReports.sql },

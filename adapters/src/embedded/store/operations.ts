@@ -21,6 +21,7 @@ import * as limits from "./operations/limits.ts"
 import * as logins from "./operations/logins.ts"
 import * as mailbox from "./operations/mailbox.ts"
 import * as members from "./operations/members.ts"
+import * as moneyActions from "./operations/moneyActions.ts"
 import * as orderFiles from "./operations/orderFiles.ts"
 import * as orderLookup from "./operations/orderLookup.ts"
 import * as orders from "./operations/orders.ts"
@@ -55,6 +56,7 @@ const operations = {
   logins,
   mailbox,
   members,
+  moneyActions,
   orderFiles,
   orderLookup,
   orders,

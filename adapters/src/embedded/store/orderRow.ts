@@ -16,6 +16,7 @@ export interface OrderRow {
   readonly synced_revision: number
   readonly provider_ref: string | null
   readonly client_token: string | null
+  readonly provider_order_id: string | null
   readonly session_expires_at: number | null
   readonly payment_method: string | null
   readonly customer: string | null
@@ -104,6 +105,7 @@ export const orderOf = (row: OrderRow): Order =>
             expiresAt: row.session_expires_at,
           },
         }),
+    ...(row.provider_order_id === null ? {} : { providerOrderId: row.provider_order_id }),
     ...(row.payment_method === null ? {} : { paymentMethod: row.payment_method }),
     ...(row.customer === null ? {} : { customer: objectIn(row.customer) }),
     awaitedStock: listIn(row.awaited_stock),

@@ -2,6 +2,7 @@
 import type { Check } from "./Check.ts"
 import { digitalGoods, digitalOrders } from "./digital.ts"
 import { distributorList } from "./distributor.ts"
+import { doubtfulMoney } from "./doubtfulMoney.ts"
 import { guaranteeNotice } from "./guaranteeNotice.ts"
 import { productSafety } from "./productSafety.ts"
 import { undecidedOrders } from "./undecidedOrders.ts"
@@ -11,6 +12,7 @@ export const CHECKS: ReadonlyArray<Check> = [
   digitalOrders,
   distributorList,
   undecidedOrders,
+  doubtfulMoney,
   guaranteeNotice,
   productSafety,
 ]

@@ -194,3 +194,31 @@ export function chargeGiftCards(db: Database, order: Order, now: number): Readon
   releaseGiftCards(db, order.id)
   return []
 }
+
+/** A card that paid and has expired since is valid for at least so long when it gets money back. */
+const REOPENED_FOR_MS = 30 * 86_400_000
+
+/**
+ * Inside the caller's transaction: gives back to the card that paid. It is valid for at least as long from now as it was
+ * when it paid, and for 30 days in any case: what comes back late must not be lost (docs/decisions/0372).
+ */
+export function returnToGiftCard(
+  db: Database,
+  {
+    cardId,
+    orderId,
+    amount,
+    now,
+  }: { readonly cardId: string; readonly orderId: string; readonly amount: number; readonly now: number },
+): void {
+  const touched = db.run(
+    `UPDATE gift_card SET balance = balance + ?1, expires_at = max(expires_at, ?2 + max(?3, expires_at -
+       (SELECT at FROM gift_card_capture WHERE card_id = ?4 AND order_id = ?5))) WHERE id = ?4`,
+    amount,
+    now,
+    REOPENED_FOR_MS,
+    cardId,
+    orderId,
+  )
+  if (touched !== 1) throw new Error(`gift card ${cardId} disappeared within its transaction`)
+}

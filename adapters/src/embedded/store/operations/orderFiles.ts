@@ -4,7 +4,9 @@
 import type { Order } from "@kapitel/core/checkout/Order"
 import type { EmailKind } from "@kapitel/core/checkout/Outbox"
 import { emailKey } from "@kapitel/core/identity/email"
+import type { MoneyAction } from "@kapitel/core/payments/MoneyAction"
 import type { Database } from "../Database.ts"
+import { readMoneyActions } from "../moneyActionRow.ts"
 import { contentsOf, orderOf, readOrder } from "../orderRow.ts"
 import { enqueueEmailAgain } from "./outbox.ts"
 
@@ -94,6 +96,7 @@ export interface OrderEvent {
     | "downloaded"
     | "delivery cancelled"
     | "withdrawn"
+    | "money"
   readonly about?: string
 }
 
@@ -157,6 +160,28 @@ function digitalEvents(db: Database, orderId: string): ReadonlyArray<OrderEvent>
   ]
 }
 
+const kronor = (ore: number): string => `${(ore / 100).toFixed(2)} kr`
+
+/** `capture 249.00 kr, ACCEPTED (collected)`: of a gift card its last digits, of a refusal the provider's answer. */
+const moneyEvent = ({
+  kind,
+  amount,
+  giftCard,
+  state,
+  reason,
+  answer,
+  intendedAt,
+  endedAt,
+}: MoneyAction): OrderEvent => ({
+  at: endedAt ?? intendedAt,
+  what: "money",
+  about: [
+    `${kind} ${kronor(amount)}${giftCard === undefined ? "" : ` to gift card …${giftCard.last4}`}`,
+    `${state} (${reason})`,
+    ...(answer === undefined || state === "SETTLED" ? [] : [answer]),
+  ].join(", "),
+})
+
 export function show(db: Database, { number }: { readonly number: string }): OrderFile | undefined {
   const row = readOrder(db, "number", number)
   if (row === undefined) return undefined
@@ -184,6 +209,7 @@ export function show(db: Database, { number }: { readonly number: string }): Ord
     ...digitalEvents(db, order.id),
     ...serviceEvents(db, order.id),
     ...withdrawals.map(({ at }) => ({ at, what: "withdrawn" }) as const),
+    ...readMoneyActions(db, order.id).map(moneyEvent),
   ]
   return { order, events: events.toSorted((a, b) => a.at - b.at) }
 }

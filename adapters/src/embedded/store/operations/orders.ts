@@ -115,7 +115,7 @@ export function hold(
 
 export function confirm(
   db: Database,
-  { orderId, revision, now, method, customer, deliveries = [] }: RequestOf<OrderStore, "confirm">,
+  { orderId, revision, now, method, customer, providerOrderId, deliveries = [] }: RequestOf<OrderStore, "confirm">,
 ): { readonly order: Order; readonly confirmedNow: boolean } | undefined {
   return db.transaction(() => {
     const before = readOrder(db, "id", orderId)
@@ -123,7 +123,7 @@ export function confirm(
     const next = nextOrderState(before.state, "paid")
     const toPerson = (reason: string) => {
       freezeAt(db, before, revision, now)
-      keepCustomer(db, orderId, customer)
+      keepPayment(db, orderId, customer, providerOrderId)
       moveTo(db, before, "NEEDS_REVIEW", now, reason)
       return { order: orderOf(existing(db, orderId)), confirmedNow: false }
     }
@@ -145,10 +145,11 @@ export function confirm(
     freezeAt(db, before, revision, now)
     expectOne(
       db.run(
-        `UPDATE shop_order SET state = 'CONFIRMED', payment_method = ?, customer = ?, deliveries = ?, closed_at = ?,
-           lease_until = 0 WHERE id = ? AND state = 'PENDING'`,
+        `UPDATE shop_order SET state = 'CONFIRMED', payment_method = ?, customer = ?, provider_order_id = ?, deliveries = ?,
+           closed_at = ?, lease_until = 0 WHERE id = ? AND state = 'PENDING'`,
         method ?? null,
         customer === undefined ? null : JSON.stringify(customer),
+        providerOrderId ?? null,
         JSON.stringify(deliveries),
         now,
         orderId,
@@ -254,19 +255,28 @@ function freezeAt(db: Database, before: OrderRow, revision: number, now: number)
   if (isReplaced === undefined) removeOrderedFromCart(db, orderedBy(orderOf(existing(db, before.id))), now)
 }
 
-/** The payer's contact details, for an order that an operator must decide on. */
-function keepCustomer(db: Database, orderId: string, customer: OrderCustomer | undefined): void {
-  if (customer === undefined) return
-  db.run("UPDATE shop_order SET customer = ? WHERE id = ?", JSON.stringify(customer), orderId)
+/** The payer's contact details and the provider's id, for an order that an operator must decide on. */
+function keepPayment(
+  db: Database,
+  orderId: string,
+  customer: OrderCustomer | undefined,
+  providerOrderId: string | undefined,
+): void {
+  db.run(
+    "UPDATE shop_order SET customer = coalesce(?, customer), provider_order_id = coalesce(?, provider_order_id) WHERE id = ?",
+    customer === undefined ? null : JSON.stringify(customer),
+    providerOrderId ?? null,
+    orderId,
+  )
 }
 
 export function setAside(
   db: Database,
-  { orderId, revision, customer, reason, now }: RequestOf<OrderStore, "setAside">,
+  { orderId, revision, customer, providerOrderId, reason, now }: RequestOf<OrderStore, "setAside">,
 ): Order | undefined {
   const paidFor = (before: OrderRow) => {
     freezeAt(db, before, revision ?? before.synced_revision, now)
-    keepCustomer(db, before.id, customer)
+    keepPayment(db, before.id, customer, providerOrderId)
   }
   return change(db, orderId, "paid otherwise", now, paidFor, reason)
 }

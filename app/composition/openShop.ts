@@ -5,6 +5,7 @@ import { StockFreshness } from "@kapitel/core/availability/storeStock"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
+import { ReservationTerms } from "@kapitel/core/reservations/ReservationTerms"
 import { FacetOrders } from "@kapitel/core/search/FacetOrders"
 import type { Site } from "@kapitel/core/site/Site"
 import { Layer, ManagedRuntime, Option } from "effect"
@@ -72,6 +73,12 @@ export const openShop = (settings: Settings, site: Site) => {
       Layer.provideMerge(Recommendations.layer),
       Layer.provideMerge(samplesLayer({ demo: settings.demo, readerUrl: settings.sampleReaderUrl })),
       Layer.provideMerge(Layer.succeed(DeliveryTerms, settings.delivery)),
+      Layer.provideMerge(
+        Layer.succeed(ReservationTerms, {
+          openDays: settings.reservationDays,
+          byText: Option.isSome(settings.elks) || Option.isSome(settings.elksSimulatorUrl),
+        }),
+      ),
       Layer.provideMerge(Layer.succeed(StockFreshness, settings.stockFreshness)),
       Layer.provideMerge(SystemRandom.layer),
       Layer.provideMerge(forgettingPhone(settings.elksSimulatorUrl)),

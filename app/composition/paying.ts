@@ -20,6 +20,7 @@ import { resilientPaymentProvider } from "@kapitel/core/checkout/resilientPaymen
 import * as undecidedAlarm from "@kapitel/core/checkout/undecidedAlarm"
 import * as moneyAlarm from "@kapitel/core/payments/moneyAlarm"
 import * as moneyWorker from "@kapitel/core/payments/moneyWorker"
+import * as endInClosedStores from "@kapitel/core/reservations/endInClosedStores"
 import * as expireReservations from "@kapitel/core/reservations/expireReservations"
 import type { Site } from "@kapitel/core/site/Site"
 import type { Trader } from "@kapitel/core/site/Trader"
@@ -75,6 +76,7 @@ export const payingLayer = ({ walley, smtpUrl, mailFrom, site, trader, demo }: P
     expireReservations.layer,
     moneyWorker.layer,
     moneyAlarm.layer,
+    endInClosedStores.layer,
   ).pipe(
     Layer.provideMerge(Checkout.layer),
     Layer.provideMerge(

@@ -3,6 +3,7 @@ import type { ReservationMessageKind } from "@kapitel/core/checkout/Outbox"
 import { MAX_TEXT_LENGTH } from "@kapitel/core/identity/SmsSender"
 import type { Reservation } from "@kapitel/core/reservations/Reservation"
 import { ReservationMessages } from "@kapitel/core/reservations/ReservationMessages"
+import { lineTitle } from "@kapitel/ui/text/orderText"
 import { heldUntilText } from "@kapitel/ui/text/reservationText"
 import { reservationMessages as words } from "@kapitel/ui/text/sv/reservations"
 import { Layer } from "effect"
@@ -88,7 +89,8 @@ export const layer = (sender: Sender) =>
     ReservationMessages,
     ReservationMessages.of({
       compose: (kind, reservation, dedupeKey) => {
-        const { contact, title } = reservation
+        const { contact } = reservation
+        const title = lineTitle(reservation)
         if (contact.kind === "email") {
           const { subject, lead, facts, link } = messageOf(kind, reservation, title)
           const button = { text: link.text, href: sender.shopUrl + link.path }

@@ -9,6 +9,7 @@ import {
   MAX_CODE_LENGTH,
   MIN_CODE_LENGTH,
 } from "@kapitel/core/identity/oneTimeCode"
+import { HELD_OPEN_DAYS } from "@kapitel/core/reservations/reservationLimits"
 import { DEFAULT_FACET_ORDERS } from "@kapitel/core/search/facetOrder"
 import { POPULAR_FROM_NETWORKS } from "@kapitel/core/search/PopularSearches"
 import { Config, Duration, Effect, Option, Schema, SchemaTransformation } from "effect"
@@ -27,6 +28,9 @@ import { walleySettings } from "../composition/walleySettings.ts"
 import { readGuaranteeNotice } from "./guaranteeNotice.ts"
 import { readNetwork } from "./http/clientAddress.ts"
 import { DEFAULT_RATE_LIMITS } from "./http/rateLimit.ts"
+
+/** Two weeks of a shop that is open every weekday. */
+const MAX_RESERVATION_DAYS = 10
 
 /** A month: an older report says nothing about today. */
 const MAX_STOCK_HOURS = 720
@@ -153,6 +157,10 @@ const others = (demo: boolean) =>
     stockFreshness: Config.schema(between(1, MAX_STOCK_HOURS, " hours"), "STORE_STOCK_HOURS").pipe(
       Config.withDefault(Duration.toHours(DEFAULT_STOCK_FRESHNESS)),
       Config.map(Duration.hours),
+    ),
+    /** Open days, after that of the reservation, at the end of which a store stops holding copies. */
+    reservationDays: Config.schema(between(1, MAX_RESERVATION_DAYS, " open days"), "RESERVATION_DAYS").pipe(
+      Config.withDefault(HELD_OPEN_DAYS),
     ),
     /** Attributes in the order of their facets next to lists; those that are not named come after them (D-80). */
     facetOrders: Config.all({

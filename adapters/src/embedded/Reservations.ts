@@ -119,6 +119,11 @@ export const layer = Layer.effect(
       figureOf: (storeId, ean) =>
         read("figureOf", (db) => ({ figure: figureIn(db, storeId, ean), held: heldIn(db, storeId, ean) })),
       expire: (request) => call("expire", "reservations.expire", request),
+      heldStores: read("heldStores", (db) =>
+        db
+          .all<{ store: string }>("SELECT DISTINCT store_id AS store FROM reservation WHERE ended_at IS NULL")
+          .map(({ store }) => store),
+      ),
       closeStore: (request) => call("closeStore", "reservations.closeStore", request),
     })
   }),

@@ -44,6 +44,7 @@ const exported = {
   reference: "R7K4M2D",
   productID: ean,
   title: "Vargtimmen",
+  format: "inbunden",
   store: "Kapitel Haga",
   quantity: 1,
   state: "asked",

@@ -10,6 +10,7 @@ export const sampleReservation = (changes: Partial<Reservation> = {}): Reservati
   ean: sampleEan(1),
   productEan: sampleEan(1),
   title: "Vargtimmen",
+  format: "inbunden",
   store: { id: "haga", name: "Kapitel Haga" },
   quantity: 1,
   contact: { kind: "email", email: "agnes@exempel.se" },

@@ -37,7 +37,7 @@ export type EndedBecause = (typeof ENDED_BECAUSE)[number]
 
 const StoreName = { id: Schema.String, name: Schema.String }
 
-/** Times in epoch ms. Title and store are as they were when it was made. */
+/** Times in epoch ms. Names are as they were when it was made. */
 export const Reservation = Schema.Struct({
   id: ReservationId,
   token: ReservationToken,
@@ -47,6 +47,10 @@ export const Reservation = Schema.Struct({
   /** The product whose page shows it. */
   productEan: Ean,
   title: Schema.String,
+  format: Schema.optionalKey(Schema.String),
+  /** As the feed names it: 'Röd'. */
+  color: Schema.optionalKey(Schema.String),
+  author: Schema.optionalKey(Schema.String),
   store: Schema.Struct(StoreName),
   quantity: Schema.Int,
   contact: ReservationContact,

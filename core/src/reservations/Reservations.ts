@@ -45,6 +45,9 @@ export class Reservations extends Context.Service<
         readonly ean: Ean
         readonly productEan: Ean
         readonly title: string
+        readonly format?: string
+        readonly color?: string
+        readonly author?: string
         readonly store: { readonly id: string; readonly name: string }
         readonly quantity: number
         readonly contact: ReservationContact
@@ -137,6 +140,9 @@ export class Reservations extends Context.Service<
       readonly now: number
       readonly limit: number
     }) => Effect.Effect<number, ReservationsError>
+
+    /** The ids of the stores that hold something. */
+    readonly heldStores: Effect.Effect<ReadonlyArray<string>, ReservationsError>
 
     /** Ends all that a store holds, since it has closed for good; returns how many. */
     readonly closeStore: (request: {

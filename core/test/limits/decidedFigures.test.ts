@@ -76,6 +76,15 @@ import {
 import { MAX_TEXT_LENGTH } from "@kapitel/core/identity/SmsSender"
 import { LOGIN_BROWSER_LIFE_MS, TICKET_LIFE_MS } from "@kapitel/core/identity/Tickets"
 import { CODE_GUESSES } from "@kapitel/core/promotions/mayTryCode"
+import {
+  HELD_OPEN_DAYS,
+  MAX_HELD_RESERVATIONS,
+  MAX_OF_PRODUCT_PER_HOUR,
+  MAX_RESERVED_COPIES,
+  RESERVATION_OVER_MS,
+  RESERVATION_REQUESTS,
+  STAFF_LEASE_MS,
+} from "@kapitel/core/reservations/reservationLimits"
 import { MAX_AUTHORS_SUGGESTED, MAX_PRODUCTS_SUGGESTED, PRODUCTS_WANTED } from "@kapitel/core/search/buildSuggestions"
 import { MOST_FACET_VALUES } from "@kapitel/core/search/Facet"
 import { FACET_VALUES_SHOWN, FIRST_OPEN_FACETS } from "@kapitel/core/search/facetOrder"
@@ -151,6 +160,8 @@ const DURATIONS: Readonly<Record<string, readonly [shop: Duration.Input, decided
   "a watch that is not confirmed": [UNCONFIRMED_WATCH_MS, "48 hours"],
   "a watch": [WATCH_MS, "365 days"],
   "a watch whose product was for sale": [WATCH_OVER_MS, "30 days"],
+  "a person of the staff at work on a reservation": [STAFF_LEASE_MS, "10 minutes"],
+  "a reservation in a store that has ended": [RESERVATION_OVER_MS, "30 days"],
 }
 
 const NUMBERS: Readonly<Record<string, readonly [shop: number, decided: number]>> = {
@@ -206,6 +217,10 @@ const NUMBERS: Readonly<Record<string, readonly [shop: number, decided: number]>
   "recent searches": [MAX_RECENT_SEARCHES, 10],
   "watches of an address": [MAX_WATCHES, 50],
   "e-mails to watchers at a time": [MAX_ENDED_PER_LOOK, 100],
+  "open days for which a store holds copies": [HELD_OPEN_DAYS, 2],
+  "copies of a product that a contact reserves": [MAX_RESERVED_COPIES, 5],
+  "reservations of a contact": [MAX_HELD_RESERVATIONS, 10],
+  "reservations of a product within an hour": [MAX_OF_PRODUCT_PER_HOUR, 100],
 }
 
 const within = (times: number, time: Duration.Input) => ({ times, withinMs: Duration.toMillis(time) })
@@ -243,6 +258,10 @@ const BUDGETS: Readonly<Record<string, readonly [shop: object, decided: object]>
     },
   ],
   "requests of watches": [WATCH_REQUESTS, { network: within(20, "1 hour"), address: within(10, "1 day") }],
+  "requests of reservations": [
+    RESERVATION_REQUESTS,
+    { network: within(20, "1 hour"), productOfNetwork: within(6, "1 day"), contact: within(20, "1 day") },
+  ],
   "forms of a withdrawal": [FORMS_OF_ADDRESS, within(60, "1 hour")],
   "receipts of a withdrawal": [RECEIPTS, { email: kept(10, "1 day"), shop: kept(200, "1 hour") }],
   "characters of a withdrawal": [MAX_INPUT_LENGTHS, { name: 200, orderNumber: 60, email: 254, words: 1_000 }],

@@ -10,6 +10,9 @@ interface ReservationRow {
   readonly ean: string
   readonly product_ean: string
   readonly title: string
+  readonly format: string | null
+  readonly color: string | null
+  readonly author: string | null
   readonly store_id: string
   readonly store_name: string
   readonly quantity: number
@@ -30,7 +33,7 @@ interface ReservationRow {
   readonly leased_until: number | null
 }
 
-const COLUMNS = `id, token, reference, ean, product_ean, title, store_id, store_name, quantity, contact_kind, contact,
+const COLUMNS = `id, token, reference, ean, product_ean, title, format, color, author, store_id, store_name, quantity, contact_kind, contact,
   account_id, state, version, made_at, held_until, extended_at, ready_at, ended_at, because, other_store_id,
   other_store_name, leased_by, leased_until`
 
@@ -47,6 +50,9 @@ const reservationOf = (row: ReservationRow): Reservation =>
     ean: row.ean,
     productEan: row.product_ean,
     title: row.title,
+    ...given("format", row.format),
+    ...given("color", row.color),
+    ...given("author", row.author),
     store: { id: row.store_id, name: row.store_name },
     quantity: row.quantity,
     contact: row.contact_kind === "email" ? { kind: "email", email: row.contact } : { kind: "sms", phone: row.contact },

@@ -116,8 +116,8 @@ export function reserve(db: Database, wanted: Wanted): Reserved {
     }
     db.run(
       `INSERT INTO reservation (id, token, reference, attempt, ean, product_ean, title, store_id, store_name, quantity,
-         contact_kind, contact, account_id, state, made_at, held_until)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'asked', ?, ?)`,
+         contact_kind, contact, account_id, state, made_at, held_until, format, color, author)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'asked', ?, ?, ?, ?, ?)`,
       id,
       randomBytes(32).toString("base64url"),
       newReference(db),
@@ -133,6 +133,9 @@ export function reserve(db: Database, wanted: Wanted): Reserved {
       wanted.accountId ?? null,
       now,
       wanted.heldUntil,
+      wanted.format ?? null,
+      wanted.color ?? null,
+      wanted.author ?? null,
     )
     writeStep(db, id, { at: now, what: "made", by: "shopper" })
     send(db, "reservationMade", id, now)

@@ -1,0 +1,15 @@
+/** Settings of reservations; every one has a default. */
+import { Context } from "effect"
+import { HELD_OPEN_DAYS } from "./reservationLimits.ts"
+
+/** The operator's settings of reservations. */
+export interface ReservationTerms {
+  /** It is held until the store closes on this open day after the one it is made on. */
+  readonly openDays: number
+  /** Whether text messages can be sent: otherwise a contact is an e-mail address. */
+  readonly byText: boolean
+}
+
+export const ReservationTerms = Context.Reference<ReservationTerms>("core/reservations/ReservationTerms", {
+  defaultValue: () => ({ openDays: HELD_OPEN_DAYS, byText: true }),
+})

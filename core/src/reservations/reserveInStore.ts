@@ -1,0 +1,139 @@
+/** What a shopper does: reserve in a store, extend and cancel (D-27, decisions 379 and 380). */
+import { Clock, Effect, Option, Schema } from "effect"
+import type { Ean } from "../catalogue/Ean.ts"
+import { Holidays } from "../delivery/Holidays.ts"
+import type { AccountId } from "../identity/Member.ts"
+import { networkBudgets } from "../limits/networks.ts"
+import { RateLimits } from "../limits/RateLimits.ts"
+import type { StoreHours } from "../stores/openingHours.ts"
+import { Stores } from "../stores/Stores.ts"
+import { holdingTimes } from "./holdingTimes.ts"
+import { parseContact } from "./parseContact.ts"
+import type { ReservationToken } from "./Reservation.ts"
+import { ReservationNotFound, Reservations } from "./Reservations.ts"
+import { ReservationTerms } from "./ReservationTerms.ts"
+import { readReservable } from "./readReservable.ts"
+import { MAX_RESERVED_COPIES, RESERVATION_REQUESTS } from "./reservationLimits.ts"
+
+/** What was typed: the field that cannot be read. */
+export class ReservationUnreadable extends Schema.TaggedError<ReservationUnreadable>()("ReservationUnreadable", {
+  field: Schema.Literals(["store", "quantity", "contact"]),
+}) {}
+
+/** The product cannot be reserved at all: it is not for sale, not released yet, or no thing. */
+export class NotReservable extends Schema.TaggedError<NotReservable>()("NotReservable", {}) {}
+
+const OtherStore = Schema.Struct({ id: Schema.String, name: Schema.String, available: Schema.Int })
+
+/** The store has fewer copies than are asked for; other stores that have as many. */
+export class StoreIsShort extends Schema.TaggedError<StoreIsShort>()("StoreIsShort", {
+  available: Schema.Int,
+  others: Schema.Array(OtherStore),
+}) {}
+
+/** What a shopper has typed and chosen. */
+export interface ReservationForm {
+  /** The same when the form is sent twice. */
+  readonly attempt: string
+  readonly ean: Ean
+  readonly storeId: string
+  readonly quantity: number
+  /** As it was typed. */
+  readonly contact: string
+}
+
+/** Who reserves. `network` as `clientNetwork` returns it. */
+export interface Reserver {
+  readonly accountId: AccountId | undefined
+  readonly network: string
+}
+
+/** Days that are closed; without them, weekdays alone decide (DATE-09). */
+const holidays = Holidays.use(({ list }) => list).pipe(
+  Effect.catchTag("HolidaysError", (error) => Effect.as(Effect.logError("Holidays could not be read", error), [])),
+)
+
+const timesOf = Effect.fnUntraced(function* (store: StoreHours, from: number, now: number) {
+  const { openDays } = yield* ReservationTerms
+  return holdingTimes(store, { from, now, openDays, holidays: yield* holidays })
+})
+
+/** Reserves, or says what is missing. The stock is looked at again in the transaction that reserves. */
+export const reserveInStore = Effect.fn("reserveInStore")(function* (
+  { attempt, ean, storeId, quantity, contact: typed }: ReservationForm,
+  { accountId, network }: Reserver,
+) {
+  const { byText } = yield* ReservationTerms
+  const { product, isReservable, stores } = yield* readReservable(ean)
+  if (!isReservable) return yield* new NotReservable()
+  const chosen = stores.find(({ store }) => store.storeID === storeId)
+  if (chosen === undefined) return yield* new ReservationUnreadable({ field: "store" })
+  const isCount = Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_RESERVED_COPIES
+  if (!isCount) return yield* new ReservationUnreadable({ field: "quantity" })
+  const contact = parseContact(typed, byText)
+  if (contact === undefined) return yield* new ReservationUnreadable({ field: "contact" })
+  const short = (available: number) =>
+    new StoreIsShort({
+      available,
+      others: stores
+        .filter((other) => other !== chosen && other.available >= quantity)
+        .map((other) => ({ id: other.store.storeID, name: other.store.storeName, available: other.available })),
+    })
+
+  const now = yield* Clock.currentTimeMillis
+  const limits = yield* RateLimits
+  yield* limits.spend(
+    [
+      {
+        subject: `reserve by ${contact.kind === "email" ? contact.email : contact.phone}`,
+        ...RESERVATION_REQUESTS.contact,
+      },
+      ...networkBudgets("reserve from", network, RESERVATION_REQUESTS.network),
+      ...networkBudgets(`reserve ${ean} from`, network, RESERVATION_REQUESTS.productOfNetwork),
+    ],
+    now,
+  )
+  const { store } = chosen
+  const { title, format, color, authors = [] } = product.card
+  const [author] = authors
+  const reservations = yield* Reservations
+  return yield* reservations
+    .reserve({
+      attempt,
+      ean,
+      productEan: product.article.identifier,
+      title,
+      ...(format === undefined ? {} : { format }),
+      ...(color === undefined ? {} : { color }),
+      ...(author === undefined ? {} : { author: author.name }),
+      store: { id: store.storeID, name: store.storeName },
+      quantity,
+      contact,
+      ...(accountId === undefined ? {} : { accountId }),
+      ...(yield* timesOf(store, now, now)),
+      now,
+    })
+    .pipe(Effect.catchTag("TooFewInStore", ({ available }) => short(available)))
+})
+
+/** Holds it for as many open days more, once. */
+export const extendReservation = Effect.fn("extendReservation")(function* (token: ReservationToken) {
+  const reservations = yield* Reservations
+  const found = yield* reservations.find(token)
+  if (Option.isNone(found)) return yield* new ReservationNotFound()
+  const { store, heldUntil } = found.value
+  const hours = yield* Stores.use((stores) => stores.byId(store.id))
+  const now = yield* Clock.currentTimeMillis
+  const times = yield* timesOf(
+    Option.getOrElse(hours, () => ({})),
+    heldUntil,
+    now,
+  )
+  return yield* reservations.extend({ token, ...times, now })
+})
+
+/** The copies are free again. */
+export const cancelReservation = Effect.fn("cancelReservation")(function* (token: ReservationToken) {
+  const reservations = yield* Reservations
+  return yield* reservations.cancel(token, yield* Clock.currentTimeMillis)
+})

@@ -2,7 +2,7 @@
 
 /** Pages with a shell of their own, or that belong to one visitor. */
 const ORDINARY =
-  /^\/(checkout|order|hitta-order|angra|bevaka|demo|api|cart|images|assets|mina-sidor|logga-in|auth)(\/|$)/
+  /^\/(anmalan|evenemang\/[^/]+\/anmalan|checkout|order|hitta-order|angra|bevaka|demo|api|cart|images|assets|mina-sidor|logga-in|auth)(\/|$)/
 
 export type Place = Pick<URL, "origin" | "pathname" | "search">
 

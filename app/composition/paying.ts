@@ -28,6 +28,7 @@ import * as notifyWatchers from "@kapitel/core/watches/notifyWatchers"
 import { Layer, Option, Redacted } from "effect"
 import * as OrderEmails from "../mail/OrderEmails.ts"
 import * as ReservationMessages from "../mail/ReservationMessages.ts"
+import * as SignUpEmails from "../mail/SignUpEmails.ts"
 import * as WatchEmails from "../mail/WatchEmails.ts"
 import * as WithdrawalEmails from "../mail/WithdrawalEmails.ts"
 
@@ -93,6 +94,7 @@ export const payingLayer = ({ walley, smtpUrl, mailFrom, site, trader, demo }: P
         }),
         OrderEmails.layer(emails),
         ReservationMessages.layer(emails),
+        SignUpEmails.layer(emails),
         WatchEmails.layer(emails),
         WithdrawalEmails.layer(emails),
       ),

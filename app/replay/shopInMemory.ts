@@ -6,6 +6,7 @@ import * as EmbeddedCatalogue from "@kapitel/adapters/embedded/Catalogue"
 import * as EmbeddedCodes from "@kapitel/adapters/embedded/Codes"
 import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
 import * as EmbeddedEmailSender from "@kapitel/adapters/embedded/EmailSender"
+import * as EmbeddedEventSignUps from "@kapitel/adapters/embedded/EventSignUps"
 import * as EmbeddedGiftCards from "@kapitel/adapters/embedded/GiftCards"
 import * as EmbeddedIdentity from "@kapitel/adapters/embedded/Identity"
 import { keyedHash } from "@kapitel/adapters/embedded/KeyedHash"
@@ -17,6 +18,8 @@ import * as EmbeddedPromotions from "@kapitel/adapters/embedded/Promotions"
 import * as EmbeddedRateLimits from "@kapitel/adapters/embedded/RateLimits"
 import * as EmbeddedReservations from "@kapitel/adapters/embedded/Reservations"
 import * as EmbeddedStockLevels from "@kapitel/adapters/embedded/StockLevels"
+import * as EmbeddedStoreEvents from "@kapitel/adapters/embedded/StoreEvents"
+import * as EmbeddedStores from "@kapitel/adapters/embedded/Stores"
 import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import * as memoryStore from "@kapitel/adapters/embedded/store/memoryStore"
 import * as EmbeddedTickets from "@kapitel/adapters/embedded/Tickets"
@@ -57,6 +60,7 @@ import { type Context, Effect, Layer, Redacted } from "effect"
 import * as LoginEmails from "../mail/LoginEmails.ts"
 import * as OrderEmails from "../mail/OrderEmails.ts"
 import * as ReservationMessages from "../mail/ReservationMessages.ts"
+import * as SignUpEmails from "../mail/SignUpEmails.ts"
 import * as WatchEmails from "../mail/WatchEmails.ts"
 import * as WithdrawalEmails from "../mail/WithdrawalEmails.ts"
 import { bankIdIntents } from "../text/bankIdIntents.ts"
@@ -153,6 +157,9 @@ export const shopLayer = (parts: ShopParts) => {
     EmbeddedStockLevels.layer,
     watched("Reservations", Reservations, EmbeddedReservations.layer),
     watched("Watches", Watches, EmbeddedWatches.layer),
+    EmbeddedEventSignUps.layer,
+    EmbeddedStoreEvents.layer,
+    EmbeddedStores.layer,
     EmbeddedRateLimits.layer,
     EmbeddedWithdrawals.layer,
     delivery,
@@ -178,6 +185,7 @@ export const shopLayer = (parts: ShopParts) => {
         LoginEmails.layer(SENDER),
         OrderEmails.layer(SENDER),
         ReservationMessages.layer(SENDER),
+        SignUpEmails.layer(SENDER),
         WatchEmails.layer(SENDER),
         WithdrawalEmails.layer(SENDER),
       ),

@@ -6,5 +6,6 @@ export interface FormTrouble {
   readonly kind: "tooMany" | "unavailable"
   /** What its page is filled in with; more than a cookie stores. */
   readonly lookup?: SavedFormFields["lookup"]
+  readonly signUp?: SavedFormFields["signUp"]
   readonly withdrawal?: WithdrawalInput
 }

@@ -20,6 +20,7 @@ import { makeCartForms } from "./cartForms.ts"
 import { makeCheckoutForms } from "./checkoutForms.ts"
 import { makeDownloadForms, makeDownloadHandler } from "./downloads.ts"
 import { makeEventCalendars } from "./eventCalendars.ts"
+import { makeEventForms } from "./eventForms.ts"
 import { eventLoopBusy } from "./eventLoopBusy.ts"
 import { makeGuaranteeNoticeHandler, pictureOf } from "./guaranteeNotice.ts"
 import { makeRequestHandler } from "./handleRequest.ts"
@@ -127,6 +128,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
           now: Date.now,
         }),
         makeEventCalendars({ shop, publicUrl: settings.publicUrl, shopName: site.name, now: Date.now }),
+        makeEventForms({ shop, secure, now: Date.now }),
         makeWatchForms({ shop, secure, now: Date.now }),
         makeWithdrawalForms({ shop, now: Date.now }),
         api,

@@ -7,6 +7,7 @@ import { EVENTS_PATH, STORE_PARAMETER } from "@kapitel/core/events/eventPaths"
 import { ADDRESS_PARAMETER, ERASE, ERASED_PARAMETER, LOGGED_OUT_PARAMETER, LOGIN, MY_PAGES } from "../loginPaths.ts"
 import { PRODUCT_PARAMETER, RESULT_PARAMETER, WATCH } from "../pages/(visitor)/bevaka/paths.ts"
 import { REFUSAL_PARAMETERS, REMOVED_PARAMETERS } from "../pages/(visitor)/checkout/forms.ts"
+import { RESULT_PARAMETER as SIGN_UP_RESULT } from "../pages/(visitor)/evenemang/@slug/anmalan/results.ts"
 import { FAULT_PARAMETER, FIND_ORDER, SENT_PARAMETER } from "../pages/(visitor)/hitta-order/paths.ts"
 import { REFUSAL_PARAMETER } from "../pages/(visitor)/order/downloadForms.ts"
 
@@ -35,6 +36,7 @@ const parametersOf = (path: string): ReadonlyArray<string> => {
   if (path === ERASE) return [ERASED_PARAMETER]
   if (path === MY_PAGES) return [ADDRESS_PARAMETER]
   if (path === LOGIN) return [LOGGED_OUT_PARAMETER]
+  if (SIGN_UP.test(path)) return [SIGN_UP_RESULT]
   if (path === EVENTS_PATH) return [STORE_PARAMETER]
   if (path === "/forfattare") return ["bokstav", "page"]
   return []
@@ -68,9 +70,14 @@ export const withUnknownParameters = (location: string, requested: URL): string 
   return rest.size === 0 ? location : `${location}${location.includes("?") ? "&" : "?"}${rest}`
 }
 
+/** The page where a visitor signs up for an event. */
+const SIGN_UP = /^\/evenemang\/[^/]+\/anmalan$/
+
 /** Visitor pages: never cached, never shared. */
 export const isPersonal = (path: string): boolean =>
-  /^\/(checkout|mina-sidor|logga-in|angra|bevaka|hitta-order)(\/|$)/.test(path) || /^\/(order|demo)\//.test(path)
+  /^\/(anmalan|checkout|mina-sidor|logga-in|angra|bevaka|hitta-order)(\/|$)/.test(path) ||
+  /^\/(order|demo)\//.test(path) ||
+  SIGN_UP.test(path)
 
 /**
  * Vike would answer the first with the data of a page, in a form that a browser reads as HTML, and take the others for

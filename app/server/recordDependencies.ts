@@ -8,6 +8,7 @@ import type { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import type { SampleReader } from "@kapitel/core/catalogue/SampleReader"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
 import type { Holidays } from "@kapitel/core/delivery/Holidays"
+import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
@@ -24,6 +25,7 @@ type RecordedPort =
   | Promotions
   | PriceHistory
   | StockLevels
+  | EventSignUps
   | StoreEvents
   | Stores
 
@@ -202,6 +204,16 @@ const recordStores =
     }
   }
 
+const recordEventSignUps =
+  (on: CacheDependencies) =>
+  (signUps: EventSignUps["Service"]): EventSignUps["Service"] => ({
+    ...signUps,
+    count: (event) => {
+      on.dependsOn(`seats:${event}`)
+      return signUps.count(event)
+    },
+  })
+
 /** Runs an effect with ports that record on `dependencies` what is read. */
 export const recordDependencies =
   (dependencies: CacheDependencies) =>
@@ -214,6 +226,7 @@ export const recordDependencies =
       Effect.updateService(PriceHistory, recordPriceHistory(dependencies)),
       Effect.updateService(StockLevels, recordStockLevels(dependencies)),
       Effect.updateService(StoreEvents, recordStoreEvents(dependencies)),
+      Effect.updateService(EventSignUps, recordEventSignUps(dependencies)),
       Effect.updateService(Stores, recordStores(dependencies)),
     )
 

@@ -19,6 +19,8 @@ const SavedFormFields = Schema.Struct({
   lookup: Schema.optionalKey(Schema.Struct({ number: Line, email: Line })),
   /** The address of a watch. */
   watchEmail: Line,
+  /** A sign-up for an event. */
+  signUp: Schema.optionalKey(Schema.Struct({ name: Line, email: Line, seats: Line })),
   /** The address of My pages. */
   address: Schema.optionalKey(Schema.Struct({ street: Line, zipCode: Line, city: Line })),
   /** Customer and address, of the checkout's own form (D-71). */
@@ -46,8 +48,8 @@ export const TYPED_MAX_AGE = 120
 const MAX_BYTES = 3_900
 
 const isEmpty = (typed: SavedFormFields): boolean => {
-  const { code = "", giftCard = "", watchEmail = "", lookup = {}, address = {}, customer = {} } = typed
-  const parts = [lookup, address, customer].flatMap((fields) => Object.values(fields))
+  const { code = "", giftCard = "", watchEmail = "", lookup = {}, signUp = {}, address = {}, customer = {} } = typed
+  const parts = [lookup, signUp, address, customer].flatMap((fields) => Object.values(fields))
   return [code, giftCard, watchEmail, ...parts].every((text) => text === "")
 }
 

@@ -1,17 +1,20 @@
 /** Events as pages show them: cards, months and the page of one, with the names of their stores. */
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { productPath } from "@kapitel/core/catalogue/paths"
+import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import { currentEvents, eventsByMonth, searchEvents, upcomingInStore } from "@kapitel/core/events/eventList"
-import { eventCalendarPath, storeCalendarPath } from "@kapitel/core/events/eventPaths"
+import { eventCalendarPath, signUpPath, storeCalendarPath } from "@kapitel/core/events/eventPaths"
 import { eventEnd, eventStart } from "@kapitel/core/events/eventTimes"
 import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
 import { StoreEvents } from "@kapitel/core/events/StoreEvents"
+import { whyClosed } from "@kapitel/core/events/signUpRules"
 import type { Store } from "@kapitel/core/stores/Store"
 import { Stores } from "@kapitel/core/stores/Stores"
 import type { EventCardView } from "@kapitel/ui/events/EventCardView"
 import type { EventMonthView } from "@kapitel/ui/events/EventMonths"
 import type { EventPageView } from "@kapitel/ui/events/EventPage"
 import { eventDayParts, eventMomentText, eventMonthText } from "@kapitel/ui/text/eventText"
+import { eventSignUps as signUpWords } from "@kapitel/ui/text/sv/eventSignUps"
 import { events as words } from "@kapitel/ui/text/sv/events"
 import { Effect, Option } from "effect"
 import { coverOf } from "./cover.ts"
@@ -43,6 +46,12 @@ export const readEventDirectory: Effect.Effect<EventDirectory, unknown, StoreEve
     return { events: yield* events.all, stores: new Map(list.map((store) => [store.storeID, store])) }
   },
 )
+
+/** The name of an event's store, of one that has closed too. */
+export const eventPlaceName = Effect.fnUntraced(function* ({ store }: StoreEvent) {
+  const found = yield* Stores.use((stores) => stores.byId(store))
+  return Option.match(found, { onNone: () => store, onSome: ({ storeName }) => storeName })
+})
 
 /** The name of an event's store; its id while it is not in the directory. */
 const placeName = ({ stores }: EventDirectory, { store }: StoreEvent): string => stores.get(store)?.storeName ?? store
@@ -86,6 +95,13 @@ const noticeOf = (event: StoreEvent, now: number): string | undefined => {
   return eventEnd(event) <= now ? words.over : undefined
 }
 
+const SIGN_UP_TEXT = {
+  open: signUpWords.needed,
+  elsewhere: words.preRegistrationInStore,
+  begun: signUpWords.begun,
+  cancelled: undefined,
+} as const
+
 /** The page of an event: absent when there is none at the address. `publicHost` is the shop's, for calendars. */
 export const readEventPage = Effect.fn("readEventPage")(function* (
   path: string,
@@ -97,6 +113,9 @@ export const readEventPage = Effect.fn("readEventPage")(function* (
   const event = found.value
   const directory = yield* readEventDirectory
   const store = directory.stores.get(event.store)
+  const closed = whyClosed(event, now)
+  const isOpen = closed === undefined
+  const taken = isOpen ? (yield* (yield* EventSignUps).count(path)).taken : 0
   const books = event.books === undefined ? [] : yield* (yield* Catalogue).cardsByEan(event.books)
   const notice = noticeOf(event, now)
   const view: EventPageView = {
@@ -112,7 +131,8 @@ export const readEventPage = Effect.fn("readEventPage")(function* (
     books: books.map((card) => ({ title: card.title, href: productPath(card, site), cover: coverOf(card) })),
     calendarHref: eventCalendarPath(path),
     storeCalendarHref: store === undefined ? undefined : `webcal://${publicHost}${storeCalendarPath(store.storeID)}`,
-    preRegistration: event.isPreRegistration && notice === undefined ? words.preRegistrationInStore : undefined,
+    signUp: isOpen ? { action: signUpPath(path), left: Math.max(0, (event.seats ?? 0) - taken) } : undefined,
+    preRegistration: event.isPreRegistration && notice === undefined ? SIGN_UP_TEXT[closed ?? "open"] : undefined,
   }
   const others = currentEvents(directory.events, now).filter((other) => other.path !== path)
   return {

@@ -30,6 +30,8 @@ const FORMS: Readonly<Record<string, ReadonlyArray<Refusal>>> = {
   "ui/src/checkout/OrderLookupForm.tsx": ["summary"],
   // A search takes any words.
   "ui/src/events/EventList.tsx": ["none"],
+  "ui/src/events/OwnSignUp.tsx": ["none"],
+  "ui/src/events/SignUpForm.tsx": ["summary"],
   "ui/src/identity/AccountPage.tsx": ["none"],
   "ui/src/identity/AddressForm.tsx": ["summary", "none"],
   "ui/src/identity/ConsentSwitch.tsx": ["none"],

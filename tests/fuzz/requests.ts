@@ -28,6 +28,8 @@ export const READ: readonly [string, ...ReadonlyArray<string>] = [
   "/forfattare/{}",
   "/evenemang?store={}",
   "/evenemang/{}",
+  "/evenemang/{}/anmalan?svar={}",
+  "/anmalan/{}",
   "/evenemang/kalender/{}",
   "/kampanj/{}",
   "/checkout?tillagd={}&fel={}",

@@ -1,7 +1,11 @@
-/** For shops where nobody reserves: the outbox has no message of a reservation. */
+/** For shops where nobody reserves or signs up for an event: the outbox has no message about that. */
+import { EventSignUps } from "@kapitel/core/events/EventSignUps"
+import { SignUpEmails } from "@kapitel/core/events/SignUpEmails"
+import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { SmsSender } from "@kapitel/core/identity/SmsSender"
 import { ReservationMessages } from "@kapitel/core/reservations/ReservationMessages"
 import { Reservations } from "@kapitel/core/reservations/Reservations"
+import { Stores } from "@kapitel/core/stores/Stores"
 import { Layer } from "effect"
 
 export const noReservations = Layer.mergeAll(
@@ -12,4 +16,12 @@ export const noReservations = Layer.mergeAll(
     },
   }),
   Layer.mock(SmsSender)({}),
+  Layer.mock(EventSignUps)({}),
+  Layer.mock(StoreEvents)({}),
+  Layer.mock(Stores)({}),
+  Layer.succeed(SignUpEmails, {
+    compose: () => {
+      throw new Error("nobody signs up here")
+    },
+  }),
 )

@@ -9,6 +9,7 @@ import * as CatalogueIntake from "./CatalogueIntake.ts"
 import * as ChangeLog from "./ChangeLog.ts"
 import * as Codes from "./Codes.ts"
 import * as ContentSource from "./ContentSource.ts"
+import * as EventSignUps from "./EventSignUps.ts"
 import * as GiftCards from "./GiftCards.ts"
 import * as Holidays from "./Holidays.ts"
 import * as Identity from "./Identity.ts"
@@ -72,6 +73,7 @@ export const portsLayer = (options: EmbeddedOptions) =>
     Reservations.layer,
     StockLevels.layer,
     StoreEvents.layer,
+    EventSignUps.layer,
     Stores.layer,
     Tickets.layer.pipe(Layer.provide(RandomBytes.layer)),
     Watches.layer,

@@ -77,6 +77,7 @@ export const WireExport = Schema.Struct({
   }),
   watches: Schema.Array(Schema.Unknown).annotate({ description: "Products that an e-mail is awaited for" }),
   reservations: Schema.Array(Schema.Unknown).annotate({ description: "Reservations in stores, held or over" }),
+  signUps: Schema.Array(Schema.Unknown).annotate({ description: "Sign-ups for events" }),
   carts: Schema.Array(Schema.Unknown),
   emails: Schema.Array(Schema.Unknown).annotate({ description: "Emails that are owed, or were sent within 90 days" }),
   downloads: Schema.Array(Schema.Unknown).annotate({ description: "What was delivered, and when it was fetched" }),

@@ -296,6 +296,18 @@ describe("maintenance", () => {
         reservation("over long ago", NOW - RESERVATION_OVER_MS)
         reservation("over", NOW - RESERVATION_OVER_MS + 1)
         reservation("over and erased", NOW - 1, 1)
+        db.run("INSERT INTO store_event (path, body) VALUES ('/evenemang/a', '{}')")
+        for (const [id, forget] of [
+          ["s", NOW],
+          ["t", NOW + 1],
+        ] as const) {
+          db.run(
+            `INSERT INTO event_sign_up (id, token, code, event, name, email, seats, state, signed_up_at, forget_at)
+               VALUES (?1, ?1, ?1, '/evenemang/a', 'n', 'a', 1, 'signedUp', 0, ?2)`,
+            id,
+            forget,
+          )
+        }
         withdrawal("typed yesterday", NOW - DAY_MS - 1, false)
         withdrawal("typed today", NOW - DAY_MS, false)
         withdrawal("confirmed yesterday", NOW - DAY_MS - 1, true)
@@ -325,11 +337,13 @@ describe("maintenance", () => {
           typed: 1,
           watches: 3,
           reservations: 2,
+          signUps: 1,
           changes: 1,
         })
         const ids = (table: string, column: string) =>
           db.all<{ id: string | number }>(`SELECT ${column} AS id FROM ${table} ORDER BY 1`).map(({ id }) => id)
         assert.deepStrictEqual(ids("cart", "id"), ["kept", "kept-draft", "member's, kept", "pending"])
+        assert.deepStrictEqual(ids("event_sign_up", "id"), ["t"])
         assert.deepStrictEqual(ids("shop_order", "id"), ["kept-draft", "pending"])
         assert.deepStrictEqual(ids("order_revision", "order_id"), ["kept-draft", "pending"])
         for (const holds of ["stock_hold", "gift_card_hold", "promotion_hold"]) {

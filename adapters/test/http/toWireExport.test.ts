@@ -2,6 +2,7 @@ import { expect, it } from "@effect/vitest"
 import { toWireExport } from "@kapitel/adapters/http/server/toWireExport"
 import { CartId, Quantity } from "@kapitel/core/cart/CartContents"
 import { sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { sampleSignUp } from "@kapitel/core/contracts/events/sampleSignUp"
 import { sampleReservation } from "@kapitel/core/contracts/reservations/sampleReservation"
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { PersonKey } from "@kapitel/core/identity/Account"
@@ -40,6 +41,7 @@ const consent = { field: "acceptsEmailMarketing", granted: true, textVersion: "1
 const giftCard = GiftCardId.make("11111111-1111-4111-8111-111111111111")
 
 const { id: _id, token: _token, version: _version, ...reservation } = sampleReservation({ ean })
+const { id: _signUpId, token: _signUpToken, email: _signUpEmail, ...signUp } = sampleSignUp()
 const exported = {
   reference: "R7K4M2D",
   productID: ean,
@@ -80,6 +82,10 @@ const stored: PersonalData = {
         { kind: "watchLink", state: "sent", finishedAt: at(22) },
       ],
     },
+  ],
+  signUps: [
+    { ...signUp, signedUpAt: at(29), emails: [{ kind: "signUpMade", state: "sent", finishedAt: at(28) }] },
+    { ...signUp, state: "attended", signedUpAt: at(29), attendedAt: at(28), emails: [] },
   ],
   reservations: [
     {
@@ -166,6 +172,10 @@ it("an export has everything about its owner, with times in ISO 8601, and no sec
           { kind: "watchLink", state: "sent", finishedAt: iso(22) },
         ],
       },
+    ],
+    signUps: [
+      { ...signUp, signedUpAt: iso(29), emails: [{ kind: "signUpMade", state: "sent", finishedAt: iso(28) }] },
+      { ...signUp, state: "attended", signedUpAt: iso(29), attendedAt: iso(28), emails: [] },
     ],
     reservations: [
       {

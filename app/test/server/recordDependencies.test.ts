@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
+import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
@@ -44,6 +45,7 @@ const services = Layer.mergeAll(
     left: Effect.succeed("left"),
   } as unknown as Promotions["Service"]),
   Layer.succeed(StockLevels, answers("atStore", "allStores") as unknown as StockLevels["Service"]),
+  Layer.succeed(EventSignUps, answers("count", "cancel") as unknown as EventSignUps["Service"]),
   Layer.succeed(StoreEvents, {
     ...answers("byPath", "put"),
     all: Effect.succeed("all"),
@@ -55,7 +57,16 @@ const services = Layer.mergeAll(
   Layer.succeed(PriceHistory, answers("of", "lowestBeforeReduction") as unknown as PriceHistory["Service"]),
 )
 
-type Ports = Catalogue | SearchIndex | ContentSource | Promotions | PriceHistory | StockLevels | StoreEvents | Stores
+type Ports =
+  | Catalogue
+  | SearchIndex
+  | ContentSource
+  | Promotions
+  | PriceHistory
+  | StockLevels
+  | EventSignUps
+  | StoreEvents
+  | Stores
 type Read = Effect.Effect<unknown, unknown, Ports>
 const of = <S>(port: { readonly use: (read: (service: S) => never) => unknown }, read: (service: S) => unknown): Read =>
   port.use(read as never) as Read
@@ -121,6 +132,12 @@ describe("a page depends on what it reads", () => {
     ["uses of promotions", of(Promotions, (one) => one.left), "left", ["promotions"]],
     ["all events", of(StoreEvents, (one) => one.all), "all", ["events"]],
     ["an event", of(StoreEvents, (one) => one.byPath("/evenemang/a")), ["byPath", "/evenemang/a"], ["events"]],
+    [
+      "seats of an event",
+      of(EventSignUps, (one) => one.count("/evenemang/a")),
+      ["count", "/evenemang/a"],
+      ["seats:/evenemang/a"],
+    ],
     ["events that are put", of(StoreEvents, (one) => one.put([], 7)), ["put", [], 7], []],
     ["promotions that are replaced", of(Promotions, (one) => one.replaceAll([], 7)), ["replaceAll", [], 7], []],
     ["stores", of(Stores, (one) => one.list), "list", ["stores"]],

@@ -12,6 +12,7 @@ import { SampleReader, SampleReaderError } from "@kapitel/core/catalogue/SampleR
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
+import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import type { Money } from "@kapitel/core/pricing/Money"
 import { PriceHistory, PriceHistoryError } from "@kapitel/core/pricing/PriceHistory"
@@ -201,6 +202,7 @@ export const shopWith = ({
     Layer.mock(BoughtTogether, {
       beside: (ean) => Effect.succeed(typeof boughtAlong === "function" ? boughtAlong(ean) : boughtAlong),
     }),
+    Layer.mock(EventSignUps, {}),
     Layer.mock(StoreEvents, { all: Effect.succeed([]) }),
     Layer.mock(Promotions, { left: Effect.succeed(promotions) }),
     Layer.mock(SampleReader, {

@@ -1,5 +1,6 @@
 /** Messages and digital deliveries that transactions have recorded, stored until they are done. */
 import { Context, type Effect, Schema } from "effect"
+import { SignUpId } from "../events/EventSignUp.ts"
 import { portError } from "../ports/portError.ts"
 import { ReservationId } from "../reservations/Reservation.ts"
 import { WatchId } from "../watches/Watch.ts"
@@ -38,6 +39,19 @@ export const ReservationMessageKind = Schema.Literals([
 ])
 export type ReservationMessageKind = typeof ReservationMessageKind.Type
 
+/**
+ * The e-mails of a sign-up for an event: it has seats or waits; it got seats; the event is tomorrow, at another time or
+ * place, or cancelled.
+ */
+export const SignUpEmailKind = Schema.Literals([
+  "signUpMade",
+  "signUpPromoted",
+  "signUpReminder",
+  "eventMoved",
+  "eventCancelled",
+])
+export type SignUpEmailKind = typeof SignUpEmailKind.Type
+
 const entry = {
   id: Schema.Int,
   /** One per e-mail, so that duplicates can be recognised. */
@@ -53,6 +67,7 @@ export const OutboxEntry = Schema.Union([
   Schema.Struct({ ...entry, kind: WithdrawalEmailKind, withdrawalId: WithdrawalId }),
   Schema.Struct({ ...entry, kind: WatchEmailKind, watchId: WatchId }),
   Schema.Struct({ ...entry, kind: ReservationMessageKind, reservationId: ReservationId }),
+  Schema.Struct({ ...entry, kind: SignUpEmailKind, signUpId: SignUpId }),
 ])
 export type OutboxEntry = typeof OutboxEntry.Type
 

@@ -5,11 +5,16 @@
 import { Clock, Duration, Effect, Layer, Option, Schedule } from "effect"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import { deliverOrder } from "../digital/deliverOrder.ts"
+import { EventSignUps } from "../events/EventSignUps.ts"
+import { isSignUpEmailCurrent } from "../events/isSignUpEmailCurrent.ts"
+import { SignUpEmails } from "../events/SignUpEmails.ts"
+import { StoreEvents } from "../events/StoreEvents.ts"
 import { SmsSender } from "../identity/SmsSender.ts"
 import { EmailSender } from "../mail/EmailSender.ts"
 import { isStillTrue } from "../reservations/isStillTrue.ts"
 import { ReservationMessages } from "../reservations/ReservationMessages.ts"
 import { Reservations } from "../reservations/Reservations.ts"
+import { Stores } from "../stores/Stores.ts"
 import { readWatched } from "../watches/readWatched.ts"
 import { WatchEmails } from "../watches/WatchEmails.ts"
 import { Watches } from "../watches/Watches.ts"
@@ -58,6 +63,17 @@ const watchEmail = Effect.fnUntraced(function* ({
   return Option.some(emails.compose(kind, watch.value, product, dedupeKey))
 })
 
+/** Nothing when the sign-up was deleted, or has become another: it was cancelled, or its event was. */
+const signUpEmail = Effect.fnUntraced(function* (entry: Extract<OutboxEntry, { signUpId: unknown }>) {
+  const signUp = yield* EventSignUps.use((signUps) => signUps.findById(entry.signUpId))
+  if (Option.isNone(signUp)) return Option.none()
+  const event = yield* StoreEvents.use((events) => events.byPath(signUp.value.event))
+  if (Option.isNone(event) || !isSignUpEmailCurrent(entry, signUp.value, event.value)) return Option.none()
+  const store = Option.getOrUndefined(yield* Stores.use((stores) => stores.byId(event.value.store)))
+  const emails = yield* SignUpEmails
+  return Option.some(emails.compose(entry.kind, { signUp: signUp.value, event: event.value, store }, entry.dedupeKey))
+})
+
 type ReservationEntry = Extract<OutboxEntry, { reservationId: unknown }>
 
 /** Sends a message of a reservation as its shopper has chosen; false when there is nothing left to say. */
@@ -76,6 +92,7 @@ const emailOf = Effect.fnUntraced(function* (
   entry: Exclude<OutboxEntry, { kind: "digitalDelivery" } | ReservationEntry>,
 ) {
   if ("watchId" in entry) return yield* watchEmail(entry)
+  if ("signUpId" in entry) return yield* signUpEmail(entry)
   if ("withdrawalId" in entry) {
     const emails = yield* WithdrawalEmails
     const { kind, dedupeKey } = entry
@@ -122,9 +139,12 @@ const handle = Effect.fnUntraced(function* (entry: OutboxEntry) {
         "CatalogueError",
         "DigitalDeliveryError",
         "EmailSenderError",
+        "EventSignUpsError",
         "OrderStoreError",
         "ReservationsError",
         "SmsSenderError",
+        "StoreEventsError",
+        "StoresError",
         "WatchesError",
         "WithdrawalsError",
       ],

@@ -11,3 +11,12 @@ export const eventCalendarPath = (path: string): string => `${path}.ics`
 
 /** A feed of a store's events. */
 export const storeCalendarPath = (store: string): string => `${EVENTS_PATH}/kalender/${encodeURIComponent(store)}.ics`
+
+/** Where a visitor signs up, by GET and POST. */
+export const signUpPath = (path: string): string => `${path}/anmalan`
+
+/** The page of one sign-up, by its token. */
+export const ownSignUpPath = (token: string): string => `/anmalan/${token}`
+
+/** Posted to in order to cancel it. */
+export const cancelSignUpPath = (token: string): string => `${ownSignUpPath(token)}/avboka`

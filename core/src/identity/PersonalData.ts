@@ -5,6 +5,7 @@
 import type { CartContents } from "../cart/CartContents.ts"
 import type { Order } from "../checkout/Order.ts"
 import type { OutboxEntry } from "../checkout/Outbox.ts"
+import type { EventSignUp } from "../events/EventSignUp.ts"
 import type { Reservation } from "../reservations/Reservation.ts"
 import type { Watch } from "../watches/Watch.ts"
 import type { ConfirmedWithdrawal, WaitingWithdrawal } from "../withdrawal/Withdrawal.ts"
@@ -36,6 +37,11 @@ export interface StoredWatch extends Omit<Watch, "id" | "token" | "email"> {
 /** A reservation in a store without its token, and its messages. */
 export interface StoredReservation extends Omit<Reservation, "id" | "token" | "accountId" | "version" | "lease"> {
   readonly messages: ReadonlyArray<Omit<StoredEmail, "orderNumber">>
+}
+
+/** A sign-up for an event without its token, and its e-mails. */
+export interface StoredSignUp extends Omit<EventSignUp, "id" | "token" | "email"> {
+  readonly emails: ReadonlyArray<Omit<StoredEmail, "orderNumber">>
 }
 
 /** A purchased download and its state. */
@@ -83,6 +89,8 @@ export interface PersonalData {
   readonly watches: ReadonlyArray<StoredWatch>
   /** Made while logged in, or with the account's verified e-mail or telephone; the newest first. */
   readonly reservations: ReadonlyArray<StoredReservation>
+  /** By the account's verified e-mail, the newest first. */
+  readonly signUps: ReadonlyArray<StoredSignUp>
   readonly carts: ReadonlyArray<{ readonly cart: CartContents; readonly changedAt: number }>
   readonly emails: ReadonlyArray<StoredEmail>
   readonly downloads: ReadonlyArray<StoredDownload>

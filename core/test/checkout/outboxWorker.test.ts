@@ -6,12 +6,19 @@ import { OrderStore, OrderStoreError } from "@kapitel/core/checkout/OrderStore"
 import { Outbox, type OutboxEntry, OutboxError } from "@kapitel/core/checkout/Outbox"
 import { drainOutbox, layer as outboxWorker } from "@kapitel/core/checkout/outboxWorker"
 import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { sampleEvent } from "@kapitel/core/contracts/events/StoreEvents"
+import { sampleSignUp } from "@kapitel/core/contracts/events/sampleSignUp"
 import { sampleReservation } from "@kapitel/core/contracts/reservations/sampleReservation"
 import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
+import { EventSignUps } from "@kapitel/core/events/EventSignUps"
+import { SignUpEmails } from "@kapitel/core/events/SignUpEmails"
+import { StoreEvents } from "@kapitel/core/events/StoreEvents"
+import { reminderAt } from "@kapitel/core/events/signUpRules"
 import { SmsRefused, SmsSender } from "@kapitel/core/identity/SmsSender"
 import { EmailRefused, EmailSender, EmailSenderError } from "@kapitel/core/mail/EmailSender"
 import { ReservationMessages } from "@kapitel/core/reservations/ReservationMessages"
 import { Reservations } from "@kapitel/core/reservations/Reservations"
+import { Stores } from "@kapitel/core/stores/Stores"
 import { type Watch, WatchId } from "@kapitel/core/watches/Watch"
 import { WatchEmails } from "@kapitel/core/watches/WatchEmails"
 import { Watches } from "@kapitel/core/watches/Watches"
@@ -30,6 +37,8 @@ const ORDER = sampleOrder({
 })
 const ID = "7b7a3c0e-6c1c-4b53-9d4b-0d8c5b1f2a12"
 const RESERVATION = sampleReservation()
+const SIGN_UP = sampleSignUp()
+const EVENT = sampleEvent("signering", { isPreRegistration: true, seats: 5 })
 const WATCH = { id: WatchId.make(ID), ean: sampleEan(1), email: "agnes@exempel.se" } as Watch
 const CONFIRMED = { id: WithdrawalId.make(ID), at: NOW - 1_000 }
 const email = (of: string, dedupeKey: string) => ({
@@ -59,6 +68,7 @@ interface Shop {
   readonly product?: "gone" | "OUT_OF_PRINT"
   readonly withdrawal?: "gone"
   readonly reservation?: "gone" | "cancelled" | "by text" | "to no telephone"
+  readonly signUp?: "gone" | "cancelled"
   readonly unknown?: ReadonlyArray<object>
   readonly sender?: Effect.Effect<void, EmailRefused | EmailSenderError>
   readonly delivery?: "delivered" | "processing" | "failed"
@@ -129,6 +139,20 @@ const shop = (of: Shop) => {
         ),
       ),
     }),
+    Layer.mock(EventSignUps, {
+      findById: called("findById", () =>
+        Effect.succeed(
+          of.signUp === "gone"
+            ? Option.none()
+            : Option.some(of.signUp === "cancelled" ? { ...SIGN_UP, state: "cancelled" as const } : SIGN_UP),
+        ),
+      ),
+    }),
+    Layer.mock(StoreEvents, { byPath: () => Effect.succeed(Option.some(EVENT)) }),
+    Layer.mock(Stores, { byId: () => Effect.succeed(Option.none()) }),
+    Layer.mock(SignUpEmails, {
+      compose: (kind, { signUp, event }, dedupeKey) => email(`${kind} ${signUp.id} ${event.path}`, dedupeKey),
+    }),
     Layer.mock(ReservationMessages, {
       compose: (kind, reservation, dedupeKey) =>
         of.reservation === "by text" || of.reservation === "to no telephone"
@@ -177,6 +201,15 @@ const reservationEntry: OutboxEntry = {
   reservationId: RESERVATION.id,
 }
 
+const signUpEntry = (kind: "signUpMade" | "signUpReminder", at = 0): OutboxEntry => ({
+  id: 1,
+  kind,
+  dedupeKey: `key:${at}`,
+  attempts: 0,
+  signUpId: SIGN_UP.id,
+})
+
+const ofSignUp = ["findById", SIGN_UP.id]
 const ofReservation = ["findById", RESERVATION.id]
 const texted = ["sendText", { to: "+46701234567", text: `reservationMade ${RESERVATION.id}` }]
 
@@ -289,6 +322,36 @@ describe("an entry of the outbox", () => {
       watchEntry("watchedForSale"),
       { product: "OUT_OF_PRINT" },
       [findById, ["reopen", ID, NOW], finished("undeliverable")],
+    ],
+    [
+      "about a sign-up for an event is sent",
+      signUpEntry("signUpMade"),
+      {},
+      [ofSignUp, sent(`signUpMade ${SIGN_UP.id} ${EVENT.path}`, "key:0"), finished("sent")],
+    ],
+    [
+      "about a sign-up that was cancelled is not sent",
+      signUpEntry("signUpMade"),
+      { signUp: "cancelled" },
+      [ofSignUp, finished("undeliverable")],
+    ],
+    [
+      "about a sign-up that was deleted is not sent",
+      signUpEntry("signUpMade"),
+      { signUp: "gone" },
+      [ofSignUp, finished("undeliverable")],
+    ],
+    [
+      "that reminds of an earlier time of an event is not sent",
+      signUpEntry("signUpReminder", 1),
+      {},
+      [ofSignUp, finished("undeliverable")],
+    ],
+    [
+      "that reminds of an event is sent",
+      signUpEntry("signUpReminder", reminderAt(EVENT)),
+      {},
+      [ofSignUp, sent(`signUpReminder ${SIGN_UP.id} ${EVENT.path}`, `key:${reminderAt(EVENT)}`), finished("sent")],
     ],
     [
       "about a reservation is sent by e-mail",

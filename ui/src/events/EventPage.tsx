@@ -1,12 +1,15 @@
 import { Cover } from "../catalogue/Cover.tsx"
 import type { CoverView } from "../catalogue/CoverView.ts"
 import { Breadcrumbs, type BreadcrumbsProps } from "../primitives/Breadcrumbs.tsx"
+import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { Icon } from "../primitives/Icon.tsx"
 import { calendarPlus } from "../primitives/icons.generated.ts"
 import { Message } from "../primitives/Message.tsx"
+import { eventSignUps as signUpWords } from "../text/sv/eventSignUps.ts"
 import { events as words } from "../text/sv/events.ts"
 import type { EventCardView } from "./EventCardView.ts"
 import { EventCarousel } from "./EventCarousel.tsx"
+import { SignUpForm } from "./SignUpForm.tsx"
 
 export interface EventPageView {
   readonly title: string
@@ -24,7 +27,9 @@ export interface EventPageView {
   readonly books: ReadonlyArray<{ readonly title: string; readonly href: string; readonly cover: CoverView }>
   readonly calendarHref: string
   readonly storeCalendarHref?: string | undefined
-  /** How one signs up, when one has to. */
+  /** Visitors sign up here; `left` seats are free. */
+  readonly signUp?: { readonly action: string; readonly left: number } | undefined
+  /** Why they do not, when one has to sign up: in the store, or not any more. */
   readonly preRegistration?: string | undefined
 }
 
@@ -35,9 +40,11 @@ export interface EventPageProps {
   allHref: string
 }
 
+const SIGN_UP = "anmalan"
+
 /** A store's event: when and where it is, how to sign up, and others (EVT-01 to EVT-03). */
 export function EventPage({ event, steps, others, allHref }: EventPageProps) {
-  const { title, day, from, to, notice, isRunning, paragraphs, place, books } = event
+  const { title, day, from, to, notice, isRunning, paragraphs, place, books, signUp } = event
   return (
     <>
       <div className="wrap">
@@ -63,6 +70,11 @@ export function EventPage({ event, steps, others, allHref }: EventPageProps) {
               </div>
             ) : (
               <p className="mt-7 flex flex-wrap items-center gap-4">
+                {signUp !== undefined && (
+                  <ButtonLink href={`#${SIGN_UP}`} variant="hjortron">
+                    {signUp.left === 0 ? signUpWords.waitingList : signUpWords.signUp}
+                  </ButtonLink>
+                )}
                 {isRunning && <span>{words.running}</span>}
                 {event.preRegistration !== undefined && <span className="text-small">{event.preRegistration}</span>}
               </p>
@@ -126,6 +138,18 @@ export function EventPage({ event, steps, others, allHref }: EventPageProps) {
               )}
             </ul>
           </section>
+          {signUp !== undefined && (
+            <section
+              className="scroll-mt-8 rounded-sm hairline bg-white p-5 lg:p-7"
+              id={SIGN_UP}
+              aria-labelledby={`${SIGN_UP}-title`}
+            >
+              <h2 className="mb-4 text-h3" id={`${SIGN_UP}-title`}>
+                {signUpWords.signUp}
+              </h2>
+              <SignUpForm {...signUp} />
+            </section>
+          )}
         </div>
       </div>
       <div className="wrap pb-section">

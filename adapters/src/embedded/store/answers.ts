@@ -5,6 +5,7 @@
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { Instant, Order, OrderNumber, OrderStateSchema } from "@kapitel/core/checkout/Order"
 import { OutboxEntry } from "@kapitel/core/checkout/Outbox"
+import { EventSignUp } from "@kapitel/core/events/EventSignUp"
 import { MoneyAction, MoneyActionStateSchema } from "@kapitel/core/payments/MoneyAction"
 import { Reservation } from "@kapitel/core/reservations/Reservation"
 import { StaffMember } from "@kapitel/core/staff/StaffMember"
@@ -182,6 +183,19 @@ const answers = {
   ]),
   "erasure.truncateWalWithRetries": Schema.Boolean,
   "erasure.erase": Nothing,
+  "eventSignUps.attendeesOf": Schema.Array(Schema.toType(EventSignUp)),
+  "eventSignUps.cancel": Schema.UndefinedOr(Schema.toType(EventSignUp)),
+  "eventSignUps.signUp": Schema.Union([
+    Schema.Literals(["signedUp", "waiting"]),
+    Schema.Struct({ closed: Schema.Literals(["unknown", "elsewhere", "cancelled", "begun"]) }),
+  ]),
+  "eventSignUps.tickIn": Schema.Union([
+    Schema.Struct({ kind: Schema.Literal("unknown") }),
+    Schema.Struct({
+      kind: Schema.Literals(["in", "again", "waiting", "cancelled"]),
+      signUp: Schema.toType(EventSignUp),
+    }),
+  ]),
   "events.all": Schema.Struct({ version: Schema.Int, bodies: Texts }),
   "events.put": Schema.Struct({ added: Count, changed: Count, unchanged: Count, cancelled: Count }),
   "giftCards.find": Schema.Union([
@@ -370,6 +384,7 @@ const answers = {
         "typed",
         "watches",
         "reservations",
+        "signUps",
         "changes",
       ]),
       Count,

@@ -13,6 +13,7 @@ import * as changes from "./operations/changes.ts"
 import * as checks from "./operations/checks.ts"
 import * as digital from "./operations/digital.ts"
 import * as erasure from "./operations/erasure.ts"
+import * as eventSignUps from "./operations/eventSignUps.ts"
 import * as events from "./operations/events.ts"
 import * as giftCards from "./operations/giftCards.ts"
 import * as intake from "./operations/intake.ts"
@@ -48,6 +49,7 @@ const operations = {
   checks,
   digital,
   erasure,
+  eventSignUps,
   events,
   giftCards,
   intake,

@@ -1,12 +1,14 @@
 /** All rows of one person: for exporting (`Accounts.personalDataOf`) or erasing them (`operations/forgetting`). */
 
 import type { CartContents } from "@kapitel/core/cart/CartContents"
+import type { EventSignUp } from "@kapitel/core/events/EventSignUp"
 import type {
   ConsentEntry,
   PersonalData,
   StoredDownload,
   StoredEmail,
   StoredReservation,
+  StoredSignUp,
   StoredWatch,
 } from "@kapitel/core/identity/PersonalData"
 import type { Reservation } from "@kapitel/core/reservations/Reservation"
@@ -17,6 +19,7 @@ import type { Database } from "./Database.ts"
 import { orderOf, readAllOrdersOf } from "./orderRow.ts"
 import { type EmailRow, readEmailsOf, readOwnOrders, readOwnWaiting, readOwnWithdrawals } from "./ownRows.ts"
 import { provedContacts, readReservationsOf } from "./reservationRow.ts"
+import { readSignUpsOf } from "./signUpRow.ts"
 import { readWatchesOf } from "./watchRow.ts"
 
 /** Hashes of the cookies of devices that the account's owner has logged in from. */
@@ -42,6 +45,11 @@ const storedReservation = (
   db: Database,
   { id, token: _token, accountId: _account, version: _version, lease: _lease, ...reservation }: Reservation,
 ): StoredReservation => ({ ...reservation, messages: readEmailsOf(db, "about_id", id).map(emailOf) })
+
+const storedSignUp = (db: Database, { id, token: _token, email: _email, ...signUp }: EventSignUp): StoredSignUp => ({
+  ...signUp,
+  emails: readEmailsOf(db, "about_id", id).map(emailOf),
+})
 
 const readConsents = (db: Database, accountId: string): ReadonlyArray<ConsentEntry> =>
   db
@@ -114,6 +122,7 @@ export const readPersonalData = (db: Database, id: string): PersonalData | undef
     waitingWithdrawals: readOwnWaiting(db, proved, own),
     watches: proved === undefined ? [] : readWatchesOf(db, proved).map((watch) => storedWatch(db, watch)),
     reservations: readReservationsOf(db, id, provedContacts(db, id)).map((one) => storedReservation(db, one)),
+    signUps: proved === undefined ? [] : readSignUpsOf(db, proved).map((signUp) => storedSignUp(db, signUp)),
     carts: db
       .all<CartRow & { readonly id: CartContents["id"]; readonly updated_at: number }>(
         "SELECT id, version, body, more, member_id, updated_at FROM cart WHERE member_id = ?",

@@ -41,6 +41,12 @@ export const toWireExport = (personalData: PersonalData): typeof WireExport.Type
       forSaleAt: isoIfAny(forSaleAt),
       emails: emails.map(({ finishedAt, ...email }) => ({ ...email, finishedAt: isoIfAny(finishedAt) })),
     })),
+    signUps: personalData.signUps.map(({ signedUpAt, attendedAt, emails, ...signUp }) => ({
+      ...signUp,
+      signedUpAt: iso(signedUpAt),
+      attendedAt: isoIfAny(attendedAt),
+      emails: emails.map(({ finishedAt, ...email }) => ({ ...email, finishedAt: isoIfAny(finishedAt) })),
+    })),
     reservations: personalData.reservations.map(
       ({
         ean,

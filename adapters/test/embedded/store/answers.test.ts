@@ -177,7 +177,7 @@ const ANSWERS: ReadonlyArray<
     [
       undefined,
       Object.fromEntries(
-        "carts drafts emails demoEmails imports searches placed holds sessions logins devices forgotten typed watches reservations changes"
+        "carts drafts emails demoEmails imports searches placed holds sessions logins devices forgotten typed watches reservations signUps changes"
           .split(" ")
           .map((name) => [name, 0]),
       ),

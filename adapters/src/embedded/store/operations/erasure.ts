@@ -2,11 +2,14 @@
  * Erases personal data: at once what is not needed, later what an order or a refund still needs for contact. Source:
  * docs/reliability.md, Law, docs/decisions/0202.
  */
+
 import type { AccountRow } from "../accountRow.ts"
 import { type Database, truncateWal } from "../Database.ts"
 import { type EmailSubject, readEmailsOf, readOwnOrders, readOwnWaiting, readOwnWithdrawals } from "../ownRows.ts"
 import { provedContacts, readReservationsOf } from "../reservationRow.ts"
+import { readSignUpsOf } from "../signUpRow.ts"
 import { readWatchesOf } from "../watchRow.ts"
+import { eraseSignUps } from "./eventSignUps.ts"
 
 /** How long an order or a withdrawal may still need contact details. */
 const REACHED_FOR_MS = 30 * 24 * 60 * 60_000
@@ -62,6 +65,9 @@ export function erase(
       if (reservation.endedAt === undefined) db.run("UPDATE reservation SET forget = 1 WHERE id = ?", reservation.id)
       else db.run("DELETE FROM reservation WHERE id = ?", reservation.id)
     }
+    const signUps = proved === undefined ? [] : readSignUpsOf(db, proved)
+    for (const signUp of signUps) forgetEmails(db, "about_id", signUp.id)
+    eraseSignUps(db, signUps, now)
     for (const order of orders) {
       forgetEmails(db, "order_id", order.id)
       forgetDownloads(db, order.id)

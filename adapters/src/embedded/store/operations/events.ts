@@ -1,7 +1,9 @@
 /** Events of the stores, table `store_event`. */
+import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
 import type { EventsPut } from "@kapitel/core/events/StoreEvents"
 import type { Database } from "../Database.ts"
 import { record } from "./changes.ts"
+import { followEvent } from "./eventSignUps.ts"
 
 /** An event to be written; `body` is all of it as JSON. */
 export interface EventRow {
@@ -47,6 +49,8 @@ export function put(
         body,
       )
       record(db, { kind: "event", key: path, at: now })
+      // The store's own data was decoded when it was written (docs/decisions/0021).
+      if (before !== undefined) followEvent(db, JSON.parse(before) as StoreEvent, JSON.parse(body) as StoreEvent, now)
     }
     if (done.added + done.changed > 0) db.run("UPDATE counter SET value = value + 1 WHERE name = 'event_version'")
     return done

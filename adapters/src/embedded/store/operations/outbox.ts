@@ -5,6 +5,7 @@ import type {
   Outbox,
   OutboxEntry,
   ReservationMessageKind,
+  SignUpEmailKind,
   WatchEmailKind,
   WithdrawalEmailKind,
 } from "@kapitel/core/checkout/Outbox"
@@ -80,6 +81,22 @@ export function enqueueReservationMessage(
   enqueueOnce(db, "about_id", entry)
 }
 
+/** As `enqueueEmail`, once for each `dedupeKey`. */
+export function enqueueSignUpEmail(db: Database, entry: EnqueuedOnce & { readonly kind: SignUpEmailKind }): void {
+  enqueueOnce(db, "about_id", entry)
+}
+
+/** What `about_id` names, by the kind of the entry. */
+const OF_SIGN_UPS: ReadonlySet<string> = new Set<SignUpEmailKind>([
+  "signUpMade",
+  "signUpPromoted",
+  "signUpReminder",
+  "eventMoved",
+  "eventCancelled",
+])
+
+const aboutOf = (kind: string, id: string) => (OF_SIGN_UPS.has(kind) ? { signUpId: id } : { reservationId: id })
+
 interface OutboxRow {
   readonly id: number
   readonly kind: OutboxEntry["kind"]
@@ -107,7 +124,7 @@ const entryOf = ({
     ...(order_id === null ? {} : { orderId: order_id }),
     ...(withdrawal_id === null ? {} : { withdrawalId: withdrawal_id }),
     ...(watch_id === null ? {} : { watchId: watch_id }),
-    ...(about_id === null ? {} : { reservationId: about_id }),
+    ...(about_id === null ? {} : aboutOf(kind, about_id)),
     dedupeKey: dedupe_key,
     attempts,
   }) as OutboxEntry

@@ -70,6 +70,7 @@ export type Swept = Readonly<
     | "typed"
     | "watches"
     | "reservations"
+    | "signUps"
     | "changes",
     number
   >
@@ -180,6 +181,11 @@ export function* run(
       at - RESERVATION_OVER_MS,
       `DELETE FROM reservation WHERE id IN (SELECT id FROM reservation
          WHERE ended_at <= ?1 OR (forget = 1 AND ended_at IS NOT NULL) LIMIT ?2)`,
+    ),
+    signUps: yield* sweep(
+      db,
+      at,
+      "DELETE FROM event_sign_up WHERE id IN (SELECT id FROM event_sign_up WHERE forget_at <= ?1 LIMIT ?2)",
     ),
     changes: yield* prune(db, { at }),
   }

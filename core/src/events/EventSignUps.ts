@@ -1,0 +1,80 @@
+/** Where sign-ups for events are stored (decision 370). */
+import { Context, type Effect, type Option, Schema } from "effect"
+import { portError } from "../ports/portError.ts"
+import type { EventSignUp, SignUpId, SignUpToken, TicketCode } from "./EventSignUp.ts"
+
+/** What a sign-up got. */
+export type SignUpOutcome = "signedUp" | "waiting"
+
+/** How many people have seats and are on the waiting list. */
+export interface SeatCount {
+  readonly taken: number
+  readonly waiting: number
+}
+
+/** What became of a code at the entrance. `signUp` is whose it is. */
+export type TickedIn =
+  | { readonly kind: "in"; readonly signUp: EventSignUp }
+  /** It was ticked in before, at `attendedAt`. */
+  | { readonly kind: "again"; readonly signUp: EventSignUp }
+  /** It has no seats. */
+  | { readonly kind: "waiting" | "cancelled"; readonly signUp: EventSignUp }
+  | { readonly kind: "unknown" }
+
+/**
+ * Port: stores sign-ups. Each change is one transaction that is on disk when the call returns, with the e-mails about it
+ * in the outbox: never more than the event's seats are taken, and nobody waits who could have a free seat. `now` in epoch
+ * ms. Fails with `EventSignUpsError`.
+ */
+export class EventSignUps extends Context.Service<
+  EventSignUps,
+  {
+    /**
+     * Seats when enough are free, else a place on the waiting list; its e-mail has the link. The same name, address and
+     * number within `SAME_SIGN_UP_MS` is the same sign-up. Refuses with `SignUpClosed`.
+     */
+    readonly signUp: (request: {
+      readonly event: string
+      readonly name: string
+      readonly email: string
+      readonly seats: number
+      readonly now: number
+    }) => Effect.Effect<SignUpOutcome, SignUpClosed | EventSignUpsError>
+
+    readonly find: (token: SignUpToken) => Effect.Effect<Option.Option<EventSignUp>, EventSignUpsError>
+    readonly findById: (id: SignUpId) => Effect.Effect<Option.Option<EventSignUp>, EventSignUpsError>
+
+    /**
+     * Cancels it, and gives its seats to the next on the waiting list. One that has ended stays as it has ended. `None`
+     * when the token is unknown.
+     */
+    readonly cancel: (token: SignUpToken, now: number) => Effect.Effect<Option.Option<EventSignUp>, EventSignUpsError>
+
+    readonly count: (event: string) => Effect.Effect<SeatCount, EventSignUpsError>
+
+    /** Everybody with a seat or on the waiting list, in the order in which they signed up. */
+    readonly attendeesOf: (event: string) => Effect.Effect<ReadonlyArray<EventSignUp>, EventSignUpsError>
+
+    /** Ticks in at the entrance, once for each code: concurrent calls do it once. */
+    readonly tickIn: (request: {
+      readonly event: string
+      readonly code: TicketCode
+      readonly now: number
+    }) => Effect.Effect<TickedIn, EventSignUpsError>
+  }
+>()("core/events/EventSignUps") {}
+
+/**
+ * Nobody can sign up: there is no such event, it has no seats here, it was cancelled, or it has begun.
+ *
+ * @public In types that packages declare.
+ */
+export class SignUpClosed extends Schema.TaggedError<SignUpClosed>()("SignUpClosed", {
+  why: Schema.Literals(["unknown", "elsewhere", "cancelled", "begun"]),
+}) {}
+
+/** The token is unknown, or the sign-up was deleted after its event. */
+export class SignUpNotFound extends Schema.TaggedError<SignUpNotFound>()("SignUpNotFound", {}) {}
+
+/** The sign-ups could not be read or written. */
+export class EventSignUpsError extends Schema.TaggedError<EventSignUpsError>()("EventSignUpsError", portError) {}

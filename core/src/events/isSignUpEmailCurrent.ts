@@ -1,0 +1,18 @@
+/** Whether an e-mail that is due still says how the sign-up and its event are. Effect-free. */
+import type { SignUpEmailKind } from "../checkout/Outbox.ts"
+import type { EventSignUp } from "./EventSignUp.ts"
+import type { StoreEvent } from "./StoreEvent.ts"
+import { reminderAt } from "./signUpRules.ts"
+import { isActive } from "./signUpState.ts"
+
+/** A reminder of an earlier time of the event is not sent: there is another one. */
+export const isSignUpEmailCurrent = (
+  { kind, dedupeKey }: { readonly kind: SignUpEmailKind; readonly dedupeKey: string },
+  { state }: Pick<EventSignUp, "state">,
+  event: StoreEvent,
+): boolean => {
+  if (kind === "eventCancelled") return event.isCancelled === true
+  if (event.isCancelled === true) return false
+  if (kind === "signUpReminder") return state === "signedUp" && dedupeKey.endsWith(`:${reminderAt(event)}`)
+  return kind === "signUpPromoted" ? state === "signedUp" : isActive(state)
+}

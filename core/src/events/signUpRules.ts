@@ -1,0 +1,53 @@
+/** When a visitor can sign up for an event, who gets a seat, and when people are reminded and forgotten (decision 370). Effect-free. */
+import { addDays, stockholmDate, stockholmInstant } from "../delivery/stockholm.ts"
+import { eventEnd, eventStart } from "./eventTimes.ts"
+import type { StoreEvent } from "./StoreEvent.ts"
+
+const DAY_MS = 86_400_000
+
+/** Seats of one sign-up. */
+export const MAX_SEATS_EACH = 4
+
+/** Names and addresses are deleted so long after the event, or after it was cancelled. */
+export const FORGOTTEN_AFTER_MS = 30 * DAY_MS
+
+/** The same name, address and number within this time is a second press on the button, not a second sign-up. */
+export const SAME_SIGN_UP_MS = 10 * 60_000
+
+const HOUR_MS = 3_600_000
+
+/** Sign-ups of one network, and for one address: the second bounds the e-mails that others can have sent to it. */
+export const SIGN_UPS = {
+  network: { times: 20, withinMs: HOUR_MS },
+  address: { times: 6, withinMs: DAY_MS },
+} as const
+
+/** Why nobody can sign up now. */
+export type Closed = "elsewhere" | "cancelled" | "begun"
+
+/** Undefined while visitors can sign up, for a seat or for the waiting list. */
+export const whyClosed = (event: StoreEvent, now: number): Closed | undefined => {
+  if (event.seats === undefined || !event.isPreRegistration) return "elsewhere"
+  if (event.isCancelled === true) return "cancelled"
+  return now < eventStart(event) ? undefined : "begun"
+}
+
+/** 10:00 in Stockholm on the day before. */
+export const reminderAt = (event: StoreEvent): number =>
+  stockholmInstant(addDays(stockholmDate(eventStart(event)), -1), "10:00") ?? Number.NaN
+
+/** When the names of an event's sign-ups are deleted. */
+export const forgetAt = (event: StoreEvent): number => eventEnd(event) + FORGOTTEN_AFTER_MS
+
+/** Those on the waiting list who get seats, in its order: who needs more than are free is passed by, and keeps the place. */
+export const promoted = <SignUp extends { readonly seats: number }>(
+  free: number,
+  waiting: ReadonlyArray<SignUp>,
+): ReadonlyArray<SignUp> => {
+  let left = free
+  return waiting.filter(({ seats }) => {
+    if (seats > left) return false
+    left -= seats
+    return true
+  })
+}

@@ -27,6 +27,10 @@ import { listMisses } from "./commands/search/misses.ts"
 import { buryProduct, pinProduct } from "./commands/search/pin.ts"
 import { listPins } from "./commands/search/pins.ts"
 import { unpinProduct } from "./commands/search/unpin.ts"
+import { addStaff } from "./commands/staff/add.ts"
+import { listStaff } from "./commands/staff/list.ts"
+import { staffLog } from "./commands/staff/log.ts"
+import { removeStaff } from "./commands/staff/remove.ts"
 import { listWithdrawals } from "./commands/withdrawals/list.ts"
 import { EXIT_CODES_HELP, REFUSED } from "./exitCodes.ts"
 import { writeStderrLine } from "./output.ts"
@@ -54,6 +58,14 @@ const giftCardsCommand = () => new Command("gift-cards").description("issue gift
 
 const withdrawalsCommand = () =>
   new Command("withdrawals").description("withdrawals from purchases").addCommand(listWithdrawals())
+
+const staffCommand = () =>
+  new Command("staff")
+    .description("manage who works at /personal, and show what they have done")
+    .addCommand(addStaff())
+    .addCommand(removeStaff())
+    .addCommand(listStaff())
+    .addCommand(staffLog())
 
 const synonymsCommand = () => new Command("synonyms").description("the search's synonyms").addCommand(checkSynonyms())
 
@@ -125,6 +137,7 @@ export const makeProgram = (): Command => {
     .addCommand(giftCardsCommand())
     .addCommand(searchCommand())
     .addCommand(orders())
+    .addCommand(staffCommand())
     .addCommand(withdrawalsCommand())
     .addCommand(backup())
     .addCommand(restore())

@@ -8,6 +8,7 @@ import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
 import { ReservationTerms } from "@kapitel/core/reservations/ReservationTerms"
 import { FacetOrders } from "@kapitel/core/search/FacetOrders"
 import type { Site } from "@kapitel/core/site/Site"
+import { StaffLogins } from "@kapitel/core/staff/StaffLogins"
 import { Layer, ManagedRuntime, Option } from "effect"
 import { forgettingPhone } from "../demo/accountsWithPhone.ts"
 import type { Settings } from "../server/Settings.ts"
@@ -56,7 +57,7 @@ export const openShop = (settings: Settings, site: Site) => {
     simulatorUrl: settings.bankIdSimulatorUrl,
   })
   return ManagedRuntime.make(
-    watch.layer.pipe(
+    Layer.merge(watch.layer, StaffLogins.layer).pipe(
       Layer.provideMerge(Layer.merge(loggingIn, bankId)),
       Layer.provideMerge(paying),
       Layer.provideMerge(textMessagesLayer(settings)),

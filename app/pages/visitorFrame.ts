@@ -22,6 +22,8 @@ export const visitorFrame = ({
   demo,
   tracking,
 }: Pick<PageRequest, "dependencies" | "demo" | "tracking">): RenderedPageFrame => {
+  // Pages of staff render theirs themselves.
+  if (dependencies.staff !== undefined) return { before: Buffer.of(), after: Buffer.of() }
   if (dependencies.frame === undefined)
     throw new Error("The +data of a page of one visitor must read by readVisitorPage")
   return renderPageFrame({ ...dependencies.frame, demo, tracking })

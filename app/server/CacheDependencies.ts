@@ -33,6 +33,9 @@ export class CacheDependencies {
   /** The frame around a visitor page. */
   frame: PageData | undefined
 
+  /** A page of staff: a frame and a policy of its own; `status` when it is a refusal. */
+  staff: { readonly headTitle: string; readonly status?: number } | undefined
+
   /** Origins this page needs besides the shop's own (the checkout's provider). */
   policy: PolicyNeeds = {}
 }

@@ -4,6 +4,7 @@ import { Option, Redacted, Schema } from "effect"
 import type { FormTrouble } from "./FormTrouble.ts"
 import { cookieName } from "./http/cookies.ts"
 import { type LoginStep, readLoginStep } from "./loginStep.ts"
+import { readStaffClient, type StaffClient } from "./staff/staffCookies.ts"
 import { readTyped, type SavedFormFields } from "./typedFields.ts"
 
 export interface Visitor {
@@ -19,6 +20,8 @@ export interface Visitor {
   readonly loginStep: LoginStep | undefined
   /** Client address, for rate limits. */
   readonly address: string
+  /** Of pages of staff, apart from everything above. */
+  readonly staff?: StaffClient
 }
 
 export const CART_COOKIE = "kapitel-cart"
@@ -44,4 +47,5 @@ export const readVisitor = (cookies: ReadonlyMap<string, string>, address: strin
   typed: readTyped(cookies, secure),
   loginStep: readLoginStep(cookies, secure),
   address,
+  staff: readStaffClient(cookies, secure, readToken),
 })

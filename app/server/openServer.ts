@@ -46,6 +46,7 @@ import { rangeForm } from "./rangeForm.ts"
 import { makeRenderPage } from "./renderPage.ts"
 import type { Settings } from "./Settings.ts"
 import { makeSearchRecorder } from "./searchRecorder.ts"
+import { makeStaffForms } from "./staff/staffForms.ts"
 import { makeWatchForms } from "./watchForms.ts"
 import { makeWithdrawalForms } from "./withdrawalForms.ts"
 
@@ -130,6 +131,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
         makeEventCalendars({ shop, publicUrl: settings.publicUrl, shopName: site.name, now: Date.now }),
         makeEventForms({ shop, secure, now: Date.now }),
         makeWatchForms({ shop, secure, now: Date.now }),
+        makeStaffForms({ shop, secure }),
         makeWithdrawalForms({ shop, now: Date.now }),
         api,
         makeLoginForms({ shop, secure }),

@@ -10,6 +10,7 @@ import { REFUSAL_PARAMETERS, REMOVED_PARAMETERS } from "../pages/(visitor)/check
 import { RESULT_PARAMETER as SIGN_UP_RESULT } from "../pages/(visitor)/evenemang/@slug/anmalan/results.ts"
 import { FAULT_PARAMETER, FIND_ORDER, SENT_PARAMETER } from "../pages/(visitor)/hitta-order/paths.ts"
 import { REFUSAL_PARAMETER } from "../pages/(visitor)/order/downloadForms.ts"
+import { isStaffPath, STAFF_PARAMETERS } from "../staffPaths.ts"
 
 /** Opens a list's filters or sort options as a page of its own. */
 export const PART_PARAMETER = "visa"
@@ -38,6 +39,7 @@ const parametersOf = (path: string): ReadonlyArray<string> => {
   if (path === LOGIN) return [LOGGED_OUT_PARAMETER]
   if (SIGN_UP.test(path)) return [SIGN_UP_RESULT]
   if (path === EVENTS_PATH) return [STORE_PARAMETER]
+  if (isStaffPath(path)) return STAFF_PARAMETERS
   if (path === "/forfattare") return ["bokstav", "page"]
   return []
 }
@@ -75,7 +77,7 @@ const SIGN_UP = /^\/evenemang\/[^/]+\/anmalan$/
 
 /** Visitor pages: never cached, never shared. */
 export const isPersonal = (path: string): boolean =>
-  /^\/(anmalan|checkout|mina-sidor|logga-in|angra|bevaka|hitta-order)(\/|$)/.test(path) ||
+  /^\/(anmalan|checkout|mina-sidor|logga-in|angra|bevaka|hitta-order|personal)(\/|$)/.test(path) ||
   /^\/(order|demo)\//.test(path) ||
   SIGN_UP.test(path)
 

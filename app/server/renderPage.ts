@@ -7,7 +7,7 @@ import { CacheDependencies } from "./CacheDependencies.ts"
 import type { RenderedPage } from "./CachedPage.ts"
 import { makeFindPage, type PageRoute } from "./findPage.ts"
 import { RETRY_AFTER_SECONDS } from "./http/retryAfter.ts"
-import { contentSecurityPolicy, sharedPagePolicy } from "./http/securityHeaders.ts"
+import { contentSecurityPolicy, STAFF_POLICY, sharedPagePolicy } from "./http/securityHeaders.ts"
 import { FRAGMENT_PARAMETER } from "./pageAddress.ts"
 import type { Visitor } from "./Visitor.ts"
 
@@ -87,17 +87,20 @@ export const makeRenderPage = ({ vike, routes, finish, framed, ...shop }: PageRe
       visitor,
       dependencies: new CacheDependencies(),
     }))
+    const { staff } = dependencies
     const inPart = fragment && location === undefined && (renderedMain ?? data) !== undefined
     const policy = { ...dependencies.policy, pictures: [...(dependencies.policy.pictures ?? []), ...pictures] }
     return finish({
-      status,
+      status: staff?.status ?? status,
       contentType: inPart ? "application/json; charset=utf-8" : "text/html; charset=utf-8",
       body: inPart && renderedMain === undefined ? JSON.stringify(data) : bodyOf(document, renderedMain, inPart),
       headers: {
         "content-security-policy":
-          visitor === undefined
-            ? sharedPagePolicy(policy, framed, shop.tracking.tagManagerId !== undefined)
-            : contentSecurityPolicy(policy),
+          staff !== undefined
+            ? STAFF_POLICY
+            : visitor === undefined
+              ? sharedPagePolicy(policy, framed, shop.tracking.tagManagerId !== undefined)
+              : contentSecurityPolicy(policy),
         ...(location === undefined ? {} : { location: fragment ? marked(location) : location }),
         ...(fragment ? { "x-robots-tag": "noindex" } : {}),
         ...(status === 503 ? { "retry-after": RETRY_AFTER_SECONDS } : {}),

@@ -4,10 +4,10 @@ import { brotliCompressSync, constants } from "node:zlib"
 /** kB (1000 bytes) of brotli-compressed JavaScript. Source: docs/decisions/0007-a-budget-for-the-first-load.md. */
 export const BUDGET_IN_KB = 24
 
-/** The same for pages of one visitor, which are hydrated whole, with React, XState and React Aria. */
+/** The same for pages of one visitor and of staff, which are hydrated whole, with React, XState and React Aria. */
 const VISITOR_BUDGET_IN_KB = 140
 
-const isVisitorPage = (page: string): boolean => page.startsWith("/pages/(visitor)/")
+const isVisitorPage = (page: string): boolean => /^\/pages\/\((?:visitor|staff)\)\//.test(page)
 
 /** Strings that survive minifying, by the library they identify. */
 const GIVEAWAYS: ReadonlyArray<readonly [library: string, giveaway: RegExp]> = [

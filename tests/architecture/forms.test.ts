@@ -44,6 +44,10 @@ const FORMS: Readonly<Record<string, ReadonlyArray<Refusal>>> = {
   // Ends of a range outside of what there is become the nearest ones; a search takes any words.
   "ui/src/search/FacetRange.tsx": ["none"],
   "ui/src/search/SearchField.tsx": ["none"],
+  "ui/src/staff/StaffFrame.tsx": ["none"],
+  "ui/src/staff/StaffLocked.tsx": ["field", "none", "none"],
+  "ui/src/staff/StaffLogin.tsx": ["field", "none", "field"],
+  "ui/src/staff/StoreChoice.tsx": ["none", "none"],
   "ui/src/watches/WatchForm.tsx": ["field"],
   "ui/src/watches/WatchedProduct.tsx": ["none", "none"],
   "ui/src/withdrawal/WithdrawalForm.tsx": ["summary"],
@@ -53,7 +57,7 @@ const FORMS: Readonly<Record<string, ReadonlyArray<Refusal>>> = {
 const files = sources("ui/src/**/*.tsx", "app/**/*.tsx").filter((file) => !/\/tests?\//.test(file))
 const formsIn = (source: string): ReadonlyArray<string> => source.match(/<form\b[^]*?<\/form>/g) ?? []
 
-const TYPED = /<TextField|<TextArea|<CodeBoxes|<FieldError/g
+const TYPED = /<TextField|<TextArea|<CodeBoxes|<CodeField|<FieldError/g
 const BY_SHOP = /\bnoValidate\b/
 
 describe("every form of the shop shows its errors beside the fields, and moves the focus to them", () => {
@@ -75,7 +79,7 @@ describe("every form of the shop shows its errors beside the fields, and moves t
     const fields = form.match(TYPED)?.length ?? 0
     const rules: Readonly<Record<Refusal, boolean>> = {
       none: fields === 0,
-      field: fields === 1 && /useFocusOnFault|<CodeBoxes|LOGIN_FIELDS/.test(source),
+      field: fields === 1 && /useFocusOnFault|<CodeBoxes|<CodeField|LOGIN_FIELDS/.test(source),
       summary:
         form.includes("<ErrorSummary") &&
         /error[=:]/.test(form) &&

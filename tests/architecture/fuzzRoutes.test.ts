@@ -6,6 +6,7 @@ import { LoginApi } from "@kapitel/adapters/http/LoginApi"
 import { OpenApi } from "effect/http-api"
 import { describe, expect, it } from "vitest"
 import * as login from "../../app/loginPaths.ts"
+import * as staff from "../../app/staffPaths.ts"
 import { READ, WRITE } from "../fuzz/requests.ts"
 import { root } from "./sources.ts"
 
@@ -43,6 +44,12 @@ describe("the fuzz test", () => {
       .map((path) => `GET ${plain(path) || "/"}`)
     expect(pages.length).toBeGreaterThan(15)
     expect(pages.filter((page) => !fuzzed.has(page))).toEqual([])
+  })
+
+  it("sends every form of staff", () => {
+    const forms = Object.entries(staff).filter(([name]) => name.endsWith("_FORM"))
+    expect(forms.length).toBeGreaterThan(3)
+    expect(forms.map(([, path]) => `POST ${path as string}`).filter((form) => !fuzzed.has(form))).toEqual([])
   })
 
   it("sends every login form", () => {

@@ -35,6 +35,20 @@ export const contentSecurityPolicy = (needs: PolicyNeeds = {}): string =>
     `form-action ${list("'self'", ...(needs.forms ?? []))}`,
   ].join("; ")
 
+/** The policy of a page of staff: nothing is loaded from, framed by or sent to another site. */
+export const STAFF_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  `style-src-attr 'unsafe-hashes' ${HIDDEN_INPUT}`,
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join("; ")
+
 /** Google's tag manager and its statistics. Source: developers.google.com/tag-platform/security/guides/csp. */
 const TAG_MANAGER = "https://www.googletagmanager.com"
 const STATISTICS = ["https://*.google-analytics.com", "https://*.analytics.google.com"]

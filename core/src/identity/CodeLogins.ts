@@ -9,21 +9,21 @@ import { type EmailRefused, EmailSender, type EmailSenderError } from "../mail/E
 import type { Account } from "./Account.ts"
 import { Accounts, type AccountsError, type Identifiers } from "./Accounts.ts"
 import {
-  ALARM_AT_WRONG,
   type CodeChannel,
   type CodeExpired,
   type CodePayload,
-  type CodePurpose,
   type CodeRequest,
   Codes,
   type CodesClosed,
   CodesError,
+  type CustomerCodePurpose,
   DEFAULT_SMS_PER_DAY,
   type SmsBudgetSpent,
   type TooManyCodes,
   type TooManyWrongCodes,
   type WrongCode,
 } from "./Codes.ts"
+import { alarmAtGuesses, drawCode, drawNonce } from "./drawCode.ts"
 import { emailKey } from "./email.ts"
 import { LoginEmails } from "./LoginEmails.ts"
 import { LoginProofs, type LoginProofsError } from "./LoginProofs.ts"
@@ -51,10 +51,6 @@ export const withRequestTimeout =
     })
 
 const requestTimeout = (operation: string) => withRequestTimeout((cause) => new CodesError({ operation, cause }))
-
-const NONCE_BYTES = 16
-const RANDOM_BYTES = 4
-const DRAWS = 2 ** 32
 
 /** The client that makes a request about codes. */
 export interface CodeRequestOrigin {
@@ -110,7 +106,7 @@ export class CodeLogins extends Context.Service<
      */
     readonly send: (
       request: {
-        readonly purpose: CodePurpose
+        readonly purpose: CustomerCodePurpose
         readonly channel: CodeChannel
         readonly identifier: string
         readonly payload: CodePayload
@@ -184,20 +180,6 @@ export class CodeLogins extends Context.Service<
             ? Effect.succeed(ordinary)
             : Effect.map(codes.isAlarmed(now), (isAlarmed) => (isAlarmed ? atAlarm : ordinary))
 
-        /** Every code is equally likely: draws beyond the last whole multiple of the number of codes are rejected. */
-        const newCode = Effect.fnUntraced(function* (length: number) {
-          const among = 10 ** length
-          for (;;) {
-            const bytes = yield* random.next(RANDOM_BYTES)
-            const number = new DataView(bytes.buffer, bytes.byteOffset, RANDOM_BYTES).getUint32(0)
-            if (number < DRAWS - (DRAWS % among)) return Redacted.make(String(number % among).padStart(length, "0"))
-          }
-        })
-
-        const newNonce = Effect.map(random.next(NONCE_BYTES), (bytes) =>
-          Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""),
-        )
-
         const keyOf = (channel: CodeChannel, identifier: string): string =>
           channel === "EMAIL" ? emailKey(identifier) : identifier
 
@@ -212,7 +194,7 @@ export class CodeLogins extends Context.Service<
 
         const handOver = (
           channel: CodeChannel,
-          purpose: CodePurpose,
+          purpose: CustomerCodePurpose,
           to: string,
           code: Redacted.Redacted,
           dedupeKey: string,
@@ -229,17 +211,11 @@ export class CodeLogins extends Context.Service<
             .guard(Effect.timeout(handing, POST_PATIENCE), isTrouble, resting)
             .pipe(Effect.mapError((cause) => (cause._tag === "CodeNotSent" ? cause : new CodeNotSent({ cause }))))
 
-        /** So many wrong codes in the whole shop are not typing errors. */
-        const alarm = ({ wrongInShop }: WrongCode) =>
-          wrongInShop >= ALARM_AT_WRONG.times && wrongInShop % ALARM_AT_WRONG.times === 0
-            ? raiseAlarm("codesGuessed", "One-time codes are being guessed", { wrongInShop })
-            : Effect.void
-
         const check = (request: Parameters<Codes["Service"]["check"]>[0]) =>
-          codes.check(request).pipe(Effect.tapErrorTag("WrongCode", alarm))
+          codes.check(request).pipe(Effect.tapErrorTag("WrongCode", alarmAtGuesses))
 
         const requestOf = (
-          purpose: CodePurpose,
+          purpose: CustomerCodePurpose,
           channel: CodeChannel,
           identifier: string,
           { browser, device, network }: CodeRequestOrigin,
@@ -287,7 +263,7 @@ export class CodeLogins extends Context.Service<
               if (yield* breakers[channel].rests) return yield* resting()
               const now = yield* Clock.currentTimeMillis
               const length = yield* lengthNow(now)
-              const [code, nonce] = [yield* newCode(length), yield* newNonce]
+              const [code, nonce] = [yield* drawCode(random, length), yield* drawNonce(random)]
               yield* codes
                 .begin({
                   ...requestOf(purpose, channel, identifier, visit, now),

@@ -13,8 +13,11 @@ const DAY_MS = 24 * HOUR_MS
 export const CodeChannel = Schema.Literals(["EMAIL", "SMS"])
 export type CodeChannel = typeof CodeChannel.Type
 
-/** A code sent for one of these is not valid for the other. */
-export type CodePurpose = "login" | "changeIdentifier"
+/** A code sent for one of these is not valid for the others. */
+export type CodePurpose = CustomerCodePurpose | "staffLogin"
+
+/** What customers use codes for. */
+export type CustomerCodePurpose = "login" | "changeIdentifier"
 
 /** How long a code is valid, and how many times it may be tried. Source: docs/reliability.md, One-time codes, as the next. */
 export const CODE_LIFE_MS = 5 * MINUTE_MS

@@ -4,7 +4,7 @@
  */
 import { Context, type Redacted } from "effect"
 import type { EmailMessage } from "../mail/EmailSender.ts"
-import type { CodeChannel, CodePurpose } from "./Codes.ts"
+import type { CodeChannel, CodePurpose, CustomerCodePurpose } from "./Codes.ts"
 import type { TextMessage } from "./SmsSender.ts"
 
 /** A change of an account that may have been made by another person than its owner. */
@@ -16,7 +16,7 @@ export class LoginEmails extends Context.Service<
   {
     readonly codeMail: (to: string, code: Redacted.Redacted, purpose: CodePurpose, dedupeKey: string) => EmailMessage
     /** The last line is `@domain #code`, from which browsers fill in the code (WebOTP). */
-    readonly codeText: (to: string, code: Redacted.Redacted, purpose: CodePurpose) => TextMessage
+    readonly codeText: (to: string, code: Redacted.Redacted, purpose: CustomerCodePurpose) => TextMessage
     readonly newsMail: (to: string, news: AccountNews, dedupeKey: string) => EmailMessage
     readonly newsText: (to: string, news: AccountNews) => TextMessage
   }

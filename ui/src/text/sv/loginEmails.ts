@@ -4,6 +4,7 @@ export const loginEmails = {
   codeLead: {
     login: "Här är koden som du loggar in med:",
     changeIdentifier: "Här är koden som bekräftar din nya uppgift:",
+    staffLogin: "Här är koden som du loggar in med som personal:",
   },
   codeLife: "Koden gäller i fem minuter och kan användas en gång.",
   codeNotRequested:

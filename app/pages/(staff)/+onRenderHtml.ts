@@ -1,0 +1,1 @@
+export { onRenderHtml } from "../(visitor)/+onRenderHtml.ts"

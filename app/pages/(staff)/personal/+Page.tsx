@@ -1,0 +1,78 @@
+import { StaffDenied, StaffFrame, type StaffTab } from "@kapitel/ui/staff/StaffFrame"
+import { StaffLocked } from "@kapitel/ui/staff/StaffLocked"
+import { StaffLogin } from "@kapitel/ui/staff/StaffLogin"
+import { StaffLogPage } from "@kapitel/ui/staff/StaffLogPage"
+import { StaffStart } from "@kapitel/ui/staff/StaffStart"
+import { StoreChoice } from "@kapitel/ui/staff/StoreChoice"
+import { shell } from "@kapitel/ui/text/sv/shell"
+import "@kapitel/ui/theme/places.css"
+import type { ReactNode } from "react"
+import { useData } from "vike-react/useData"
+import {
+  STAFF_CHANGE_FORM,
+  STAFF_CODE_FORM,
+  STAFF_LOCKED,
+  STAFF_LOGIN,
+  STAFF_LOGOUT_FORM,
+  STAFF_STORE,
+  STAFF_UNLOCK_CODE_FORM,
+} from "../../../staffPaths.ts"
+import { STAFF_LINKS } from "../../staffLinks.ts"
+import type { Data } from "./+data.ts"
+
+const { shopName } = shell
+
+type Framed = Extract<Data, { readonly frame: unknown }>
+
+/** A page that shows the store's work; `denied` is in place of any of them. */
+function content(page: Framed): readonly [StaffTab | undefined, ReactNode] {
+  switch (page.view) {
+    case "denied":
+      return [undefined, <StaffDenied key="denied" denial={page.denial} startHref={STAFF_LINKS.tabs.start} />]
+    case "start":
+      return ["start", <StaffStart key="start" {...page} />]
+    case "log":
+      return ["log", <StaffLogPage key="log" {...page} />]
+  }
+}
+
+export function Page() {
+  const page = useData<Data>()
+  switch (page.view) {
+    case "login":
+      return (
+        <StaffLogin
+          {...page}
+          shopName={shopName}
+          codeAction={STAFF_CODE_FORM}
+          loginAction={STAFF_LOGIN}
+          loginHref={STAFF_LOGIN}
+        />
+      )
+    case "locked":
+      return (
+        <StaffLocked
+          {...page}
+          shopName={shopName}
+          codeAction={STAFF_UNLOCK_CODE_FORM}
+          unlockAction={STAFF_LOCKED}
+          changeAction={STAFF_CHANGE_FORM}
+        />
+      )
+    case "store":
+      return <StoreChoice {...page} shopName={shopName} action={STAFF_STORE} logoutAction={STAFF_LOGOUT_FORM} />
+    default: {
+      const [current, shown] = content(page)
+      return (
+        <StaffFrame
+          shopName={shopName}
+          view={page.frame}
+          links={STAFF_LINKS}
+          {...(current === undefined ? {} : { current })}
+        >
+          {shown}
+        </StaffFrame>
+      )
+    }
+  }
+}

@@ -1,0 +1,5 @@
+import type { RouteSync } from "vike/types"
+import { isStaffPath } from "../../../staffPaths.ts"
+
+/** One page for all addresses of staff: their code is in no chunk that other pages load (decision 309). */
+export const route: RouteSync = ({ urlPathname }) => isStaffPath(urlPathname)

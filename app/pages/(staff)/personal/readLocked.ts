@@ -1,0 +1,31 @@
+import { maskName } from "@kapitel/core/staff/mask"
+import { StaffSessions } from "@kapitel/core/staff/StaffSessions"
+import { staff as words } from "@kapitel/ui/text/sv/staff"
+import { Effect } from "effect"
+import { redirect } from "vike/abort"
+import { NEXT_PARAMETER, STAFF_LOGIN, staffTarget, withNext } from "../../../staffPaths.ts"
+import type { PageRequest } from "../../PageRequest.ts"
+import { searchParamsOf } from "../../readPage.ts"
+import { readOpenStaffPage } from "../../readStaffPage.ts"
+
+/** Opening the page locks the device: its own timer leads here, which may be ahead of the server's clock. */
+export async function readLocked(context: PageRequest) {
+  const next = staffTarget(searchParamsOf(context).get(NEXT_PARAMETER))
+  const { token, step } = context.visitor?.staff ?? {}
+  const page = await readOpenStaffPage(context, (session) =>
+    Effect.gen(function* () {
+      if (session !== undefined && token !== undefined) yield* StaffSessions.use((sessions) => sessions.lock(token))
+      return {
+        view: "locked" as const,
+        headTitle: words.locked,
+        next,
+        name: session === undefined ? undefined : maskName(session.member.name),
+        sent: step?.nonce !== undefined,
+        fault: step?.fault,
+      }
+    }),
+  )
+  const { name, ...shown } = page
+  if (name === undefined) throw redirect(withNext(STAFF_LOGIN, next) as `/${string}`)
+  return { ...shown, name }
+}

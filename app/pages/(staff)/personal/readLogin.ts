@@ -1,0 +1,29 @@
+import { staff as words } from "@kapitel/ui/text/sv/staff"
+import { Effect } from "effect"
+import { redirect } from "vike/abort"
+import { ADDRESS_PARAMETER, NEXT_PARAMETER, OUT_PARAMETER, staffTarget } from "../../../staffPaths.ts"
+import type { PageRequest } from "../../PageRequest.ts"
+import { searchParamsOf } from "../../readPage.ts"
+import { readOpenStaffPage } from "../../readStaffPage.ts"
+
+/** Who is logged in already is sent on. */
+export async function readLogin(context: PageRequest) {
+  const query = searchParamsOf(context)
+  const next = staffTarget(query.get(NEXT_PARAMETER))
+  const step = context.visitor?.staff?.step
+  const page = await readOpenStaffPage(context, (session) =>
+    Effect.succeed({
+      view: "login" as const,
+      headTitle: words.logIn,
+      next,
+      email: step?.email ?? "",
+      shared: step?.shared ?? true,
+      sent: step?.nonce !== undefined && !query.has(ADDRESS_PARAMETER),
+      fault: query.has(ADDRESS_PARAMETER) ? undefined : step?.fault,
+      loggedOut: query.has(OUT_PARAMETER),
+      isIn: session !== undefined,
+    }),
+  )
+  if (page.isIn) throw redirect(next as `/${string}`)
+  return page
+}

@@ -1,0 +1,49 @@
+import { Button } from "../primitives/Button.tsx"
+import { FieldError } from "../primitives/FieldError.tsx"
+import { staff as words } from "../text/sv/staff.ts"
+import { CodeField, NextField, type StaffFaultKey, StaffGate } from "./StaffLogin.tsx"
+
+export interface StaffLockedProps {
+  readonly shopName: string
+  /** The first name and an initial. */
+  readonly name: string
+  readonly next: string
+  readonly sent: boolean
+  readonly fault: StaffFaultKey | undefined
+  readonly codeAction: string
+  readonly unlockAction: string
+  readonly changeAction: string
+}
+
+/** A locked device: it shows whose it is, and nothing of the work. */
+export function StaffLocked(props: StaffLockedProps) {
+  const { shopName, name, next, sent, fault, codeAction, unlockAction, changeAction } = props
+  return (
+    <StaffGate shopName={shopName}>
+      <h1 className="text-h2">{words.locked}</h1>
+      <p>{words.lockedLead(name)}</p>
+      {sent && (
+        <form className="grid gap-4" action={unlockAction} method="post">
+          <p>{words.unlockCodeSent}</p>
+          <NextField next={next} />
+          <CodeField fault={fault} />
+          <Button type="submit" wide>
+            {words.unlock}
+          </Button>
+        </form>
+      )}
+      {!sent && fault !== undefined && <FieldError id="last-fel" message={words.faults[fault]} />}
+      <form action={codeAction} method="post">
+        <NextField next={next} />
+        <Button type="submit" wide variant={sent ? "text" : "primary"}>
+          {sent ? words.newCode : words.sendUnlockCode}
+        </Button>
+      </form>
+      <form action={changeAction} method="post">
+        <Button type="submit" wide variant="outline">
+          {words.changePerson}
+        </Button>
+      </form>
+    </StaffGate>
+  )
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from "react"
+import { Button } from "../primitives/Button.tsx"
+import { Checkbox } from "../primitives/Checkbox.tsx"
+import { Message } from "../primitives/Message.tsx"
+import { TextField } from "../primitives/TextField.tsx"
+import { staff as words } from "../text/sv/staff.ts"
+
+/** Why the last step was refused. */
+export type StaffFaultKey = keyof typeof words.faults
+
+export interface StaffLoginProps {
+  readonly shopName: string
+  readonly codeAction: string
+  readonly loginAction: string
+  readonly loginHref: string
+  /** Where to go afterwards. */
+  readonly next: string
+  readonly email: string
+  readonly shared: boolean
+  /** A code was sent to the address. */
+  readonly sent: boolean
+  readonly fault: StaffFaultKey | undefined
+  readonly loggedOut: boolean
+}
+
+/** A page of staff before the login, or while the device is locked. */
+export function StaffGate({ shopName, children }: { shopName: string; children: ReactNode }) {
+  return (
+    <div className="places">
+      <header className="bg-dusk text-white">
+        <div className="wrap flex min-h-14 items-center">
+          <span className="font-serif text-h4">{words.name(shopName)}</span>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="mx-auto grid max-w-120 gap-5 px-gutter py-8 lg:py-14">
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** The hidden fields of each form. */
+export function NextField({ next }: { next: string }) {
+  return <input type="hidden" name="till" value={next} />
+}
+
+/** The field for a code, and what was wrong with the last one. */
+export function CodeField({ fault }: { fault: StaffFaultKey | undefined }) {
+  return (
+    <TextField
+      id="kod"
+      name="kod"
+      label={words.code}
+      help={words.codeHelp}
+      error={fault === undefined ? undefined : words.faults[fault]}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      required
+      autoFocus
+    />
+  )
+}
+
+/** Login of staff: an address, then the code that was sent to it. */
+export function StaffLogin(props: StaffLoginProps) {
+  const { shopName, codeAction, loginAction, loginHref, next, email, shared, sent, fault, loggedOut } = props
+  return (
+    <StaffGate shopName={shopName}>
+      <h1 className="text-h2">{words.logIn}</h1>
+      {loggedOut && <Message tone="success">{words.loggedOut}</Message>}
+      {sent ? (
+        <>
+          <p>{words.codeSent(email)}</p>
+          <form className="grid gap-4" action={loginAction} method="post">
+            <NextField next={next} />
+            <CodeField fault={fault} />
+            <Button type="submit" wide>
+              {words.logInNow}
+            </Button>
+          </form>
+          <form action={codeAction} method="post">
+            <NextField next={next} />
+            <input type="hidden" name="epost" value={email} />
+            {shared && <input type="hidden" name="delad" value="1" />}
+            <Button type="submit" variant="text">
+              {words.newCode}
+            </Button>
+          </form>
+          <a className="link justify-self-start" href={`${loginHref}?adress=1`}>
+            {words.otherEmail}
+          </a>
+        </>
+      ) : (
+        <>
+          <p className="text-ink-2">{words.logInLead}</p>
+          <form className="grid gap-4" action={codeAction} method="post">
+            <NextField next={next} />
+            <TextField
+              id="epost"
+              name="epost"
+              type="email"
+              label={words.email}
+              error={fault === undefined ? undefined : words.faults[fault]}
+              defaultValue={email}
+              autoComplete="email"
+              maxLength={254}
+              required
+              autoFocus
+            />
+            <div>
+              <Checkbox
+                name="delad"
+                value="1"
+                defaultChecked={shared}
+                label={words.shared}
+                aria-describedby="delad-help"
+              />
+              <p className="text-small text-ink-2" id="delad-help">
+                {words.sharedHelp}
+              </p>
+            </div>
+            <Button type="submit" wide>
+              {words.sendCode}
+            </Button>
+          </form>
+        </>
+      )}
+    </StaffGate>
+  )
+}

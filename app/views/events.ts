@@ -35,15 +35,21 @@ export const nextEventChange = (events: ReadonlyArray<StoreEvent>, now: number):
 
 export interface EventDirectory {
   readonly events: ReadonlyArray<StoreEvent>
-  /** By id; a store that has closed for good is not in it. */
+  /** By id; those that have closed for good too, when they have events. */
   readonly stores: ReadonlyMap<string, Store>
 }
 
 export const readEventDirectory: Effect.Effect<EventDirectory, unknown, StoreEvents | Stores> = Effect.gen(
   function* () {
     const [events, stores] = [yield* StoreEvents, yield* Stores]
-    const list = yield* stores.list
-    return { events: yield* events.all, stores: new Map(list.map((store) => [store.storeID, store])) }
+    const [all, list] = [yield* events.all, yield* stores.list]
+    const known = new Map(list.map((store) => [store.storeID, store]))
+    for (const id of new Set(all.map(({ store }) => store))) {
+      if (known.has(id)) continue
+      const closed = yield* stores.byId(id)
+      if (Option.isSome(closed)) known.set(id, closed.value)
+    }
+    return { events: all, stores: known }
   },
 )
 
@@ -127,7 +133,11 @@ export const readEventPage = Effect.fn("readEventPage")(function* (
     isRunning: eventStart(event) <= now,
     paragraphs: event.description?.split(/\n{2,}/) ?? [],
     image: undefined,
-    place: { name: placeName(directory, event), href: store?.storePath, address: store?.address },
+    place: {
+      name: placeName(directory, event),
+      href: store?.isClosedForGood === true ? undefined : store?.storePath,
+      address: store?.address,
+    },
     books: books.map((card) => ({ title: card.title, href: productPath(card, site), cover: coverOf(card) })),
     calendarHref: eventCalendarPath(path),
     storeCalendarHref: store === undefined ? undefined : `webcal://${publicHost}${storeCalendarPath(store.storeID)}`,

@@ -3,10 +3,14 @@ import { describe, expect, it } from "@effect/vitest"
 import { OrderNumber } from "@kapitel/core/checkout/Order"
 import { OrderEmails } from "@kapitel/core/checkout/OrderEmails"
 import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { sampleEvent } from "@kapitel/core/contracts/events/StoreEvents"
+import { sampleSignUp } from "@kapitel/core/contracts/events/sampleSignUp"
 import { sampleReservation } from "@kapitel/core/contracts/reservations/sampleReservation"
+import { SignUpEmails } from "@kapitel/core/events/SignUpEmails"
 import { LoginEmails } from "@kapitel/core/identity/LoginEmails"
 import { MAX_TEXT_LENGTH } from "@kapitel/core/identity/SmsSender"
 import { ReservationMessages } from "@kapitel/core/reservations/ReservationMessages"
+import { Store } from "@kapitel/core/stores/Store"
 import { Watch } from "@kapitel/core/watches/Watch"
 import { WatchEmails } from "@kapitel/core/watches/WatchEmails"
 import { WithdrawalId } from "@kapitel/core/withdrawal/Withdrawal"
@@ -15,6 +19,7 @@ import { Effect, Layer, Option, Redacted } from "effect"
 import * as LoginEmailsOfShop from "../../mail/LoginEmails.ts"
 import * as OrderEmailsOfShop from "../../mail/OrderEmails.ts"
 import * as ReservationMessagesOfShop from "../../mail/ReservationMessages.ts"
+import * as SignUpEmailsOfShop from "../../mail/SignUpEmails.ts"
 import * as WatchEmailsOfShop from "../../mail/WatchEmails.ts"
 import * as WithdrawalEmailsOfShop from "../../mail/WithdrawalEmails.ts"
 import { demoTrader } from "../../text/trader.ts"
@@ -97,6 +102,7 @@ const emails = (demo: boolean) =>
       return {
         orders: yield* OrderEmails,
         reservations: yield* ReservationMessages,
+        signUps: yield* SignUpEmails,
         watches: yield* WatchEmails,
         withdrawals: yield* WithdrawalEmails,
         login: yield* LoginEmails,
@@ -106,6 +112,7 @@ const emails = (demo: boolean) =>
         Layer.mergeAll(
           OrderEmailsOfShop.layer(settings(demo)),
           ReservationMessagesOfShop.layer(settings(demo)),
+          SignUpEmailsOfShop.layer(settings(demo)),
           WatchEmailsOfShop.layer(settings(demo)),
           WithdrawalEmailsOfShop.layer(settings(demo)),
           LoginEmailsOfShop.layer(settings(demo)),
@@ -135,7 +142,7 @@ describe.each([
   ["", false],
   ["-of-a-demo", true],
 ] as const)("the messages of a shop%s", (ending, demo) => {
-  const { orders, reservations, watches, withdrawals, login } = emails(demo)
+  const { orders, reservations, signUps, watches, withdrawals, login } = emails(demo)
 
   it("about orders are complete", async () => {
     for (const kind of ["orderConfirmation", "orderLink", "stockAwaited"] as const)
@@ -192,6 +199,22 @@ describe.each([
     ) as { readonly text: { readonly text: string } }
     expect(text.text.length).toBeLessThanOrEqual(MAX_TEXT_LENGTH)
     expect(text.text).toMatch(/ https:\/\/www\.kapitel\.example\/reservation\/r{43}$/)
+  })
+
+  it("about sign-ups for events are complete", async () => {
+    const event = sampleEvent("kvall", { title: "Författarkväll", isPreRegistration: true, seats: 5 })
+    const store = Store.make({
+      storeID: "haga",
+      storeName: "Göteborg, Haga",
+      storePath: "/butik/haga",
+      address: "Haga Nygata 22, 413 01 Göteborg",
+      storeCity: "Göteborg",
+    })
+    for (const kind of ["signUpMade", "signUpPromoted", "signUpReminder", "eventMoved", "eventCancelled"] as const) {
+      await matches(`${kind}${ending}`, signUps.compose(kind, { signUp: sampleSignUp(), event, store }, "key"))
+    }
+    const waiting = { signUp: sampleSignUp({ state: "waiting", seats: 1 }), event, store: undefined }
+    await matches(`signUpMade-waiting${ending}`, signUps.compose("signUpMade", waiting, "key"))
   })
 
   it("about withdrawals are complete", async () => {

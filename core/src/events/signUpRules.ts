@@ -27,8 +27,8 @@ export type Closed = "elsewhere" | "cancelled" | "begun"
 
 /** Undefined while visitors can sign up, for a seat or for the waiting list. */
 export const whyClosed = (event: StoreEvent, now: number): Closed | undefined => {
-  if (event.seats === undefined || !event.isPreRegistration) return "elsewhere"
   if (event.isCancelled === true) return "cancelled"
+  if (event.seats === undefined || !event.isPreRegistration) return "elsewhere"
   return now < eventStart(event) ? undefined : "begun"
 }
 

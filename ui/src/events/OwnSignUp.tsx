@@ -11,6 +11,7 @@ export interface OwnSignUpView {
   seats: number
   state: SignUpState
   code: string
+  lead?: string | undefined
   /** Posted to in order to cancel; absent when it cannot be cancelled any more. */
   cancelAction?: string | undefined
   /** Cancelling has failed. */
@@ -18,7 +19,7 @@ export interface OwnSignUpView {
 }
 
 /** One's own sign-up, by the link of its e-mail. */
-export function OwnSignUp({ title, event, name, seats, state, code, cancelAction, trouble }: OwnSignUpView) {
+export function OwnSignUp({ title, event, name, seats, state, code, lead, cancelAction, trouble }: OwnSignUpView) {
   return (
     <div className="grid max-w-modal gap-6 pt-10 pb-16">
       <h1 className="text-h1">{title}</h1>
@@ -27,8 +28,7 @@ export function OwnSignUp({ title, event, name, seats, state, code, cancelAction
       <p>
         {name}, {seatsText(seats)}
       </p>
-      {state === "waiting" && cancelAction !== undefined && <p>{words.waitingLead}</p>}
-      {state === "cancelled" && <p>{words.cancelledLead}</p>}
+      {lead !== undefined && <p>{lead}</p>}
       {state === "signedUp" && cancelAction !== undefined && (
         <p className="rounded-sm bg-linen p-5">
           <span className="block text-small">{words.code}</span>

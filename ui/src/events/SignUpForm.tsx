@@ -23,8 +23,11 @@ export interface SignUpFormProps {
 const FIELD_IDS = { name: "sign-up-name", email: "sign-up-email", seats: "sign-up-seats" } as const
 const FAULTS = { name: words.nameFault, email: words.emailFault, seats: words.seatsFault } as const
 
+const NOTHING: Partial<SignUpFields> = {}
+const NONE: ReadonlyArray<keyof SignUpFields> = []
+
 /** Signs up for an event, or for its waiting list. */
-export function SignUpForm({ action, left, typed = {}, faults = [], trouble }: SignUpFormProps) {
+export function SignUpForm({ action, left, typed = NOTHING, faults = NONE, trouble }: SignUpFormProps) {
   const faultAt = (field: keyof SignUpFields) => (faults.includes(field) ? FAULTS[field] : undefined)
   return (
     // The shop checks the fields: its messages are in Swedish and stay next to them.

@@ -33,7 +33,7 @@ export async function data(context: PageRequest) {
       const about = [eventTimeText(event), view.place.name, event.description ?? ""].filter((text) => text !== "")
       return {
         headTitle: `${event.title}, ${view.place.name}`,
-        description: about.join(". ").slice(0, MAX_DESCRIPTION),
+        description: about.join(". ").replaceAll(/\s+/g, " ").slice(0, MAX_DESCRIPTION),
         canonical: path,
         steps,
         structured: [

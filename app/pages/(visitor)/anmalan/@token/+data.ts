@@ -3,7 +3,7 @@ import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import { cancelSignUpPath } from "@kapitel/core/events/eventPaths"
 import { eventStart } from "@kapitel/core/events/eventTimes"
 import { StoreEvents } from "@kapitel/core/events/StoreEvents"
-import { isActive } from "@kapitel/core/events/signUpState"
+import { isActive, type SignUpState } from "@kapitel/core/events/signUpState"
 import type { OwnSignUpView } from "@kapitel/ui/events/OwnSignUp"
 import { eventMomentText } from "@kapitel/ui/text/eventText"
 import { eventSignUps as words } from "@kapitel/ui/text/sv/eventSignUps"
@@ -19,6 +19,11 @@ export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
 const decodeToken = Schema.decodeUnknownOption(SignUpToken)
 
 const GONE: ErrorReason = { title: words.goneTitle, message: words.goneLead }
+
+const leadOf = (state: SignUpState, canCancel: boolean, isEventCancelled: boolean): string | undefined => {
+  if (state === "waiting" && canCancel) return words.waitingLead
+  return state === "cancelled" && !isEventCancelled ? words.cancelledLead : undefined
+}
 
 /** A sign-up by the link of its e-mail. Reading it changes nothing. */
 export async function data(context: PageRequest) {
@@ -47,6 +52,7 @@ export async function data(context: PageRequest) {
         seats,
         state,
         code,
+        lead: leadOf(state, canCancel, event.isCancelled === true),
         cancelAction: canCancel ? cancelSignUpPath(token.value) : undefined,
         trouble: visitor?.trouble === undefined ? undefined : words.unavailable(trader.email),
       }

@@ -69,7 +69,10 @@ const messageOf = (kind: ReservationMessageKind, reservation: Reservation, title
         link:
           otherStore === undefined
             ? { text: words.otherStores, path }
-            : { text: words.reserveIn(otherStore.name), path: reservePath(reservation.ean, otherStore.id) },
+            : {
+                text: words.reserveIn(otherStore.name),
+                path: reservePath(reservation.ean, { storeId: otherStore.id }),
+              },
       }
     case "reservationCancelled":
       return {

@@ -17,10 +17,12 @@ import { PriceBlock } from "@kapitel/ui/pricing/PriceBlock"
 import { Promotion } from "@kapitel/ui/pricing/Promotion"
 import { Accordion } from "@kapitel/ui/primitives/Accordion"
 import { Breadcrumbs } from "@kapitel/ui/primitives/Breadcrumbs"
+import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
 import { Message } from "@kapitel/ui/primitives/Message"
 import { ReadMore } from "@kapitel/ui/primitives/ReadMore"
 import { StarRating } from "@kapitel/ui/primitives/StarRating"
 import { Island } from "@kapitel/ui/shop/Island"
+import { buyButton } from "@kapitel/ui/text/sv/buyButton"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import { productPage } from "@kapitel/ui/text/sv/productPage"
 import { watches as watchWords } from "@kapitel/ui/text/sv/watches"
@@ -28,6 +30,7 @@ import { unbroken } from "@kapitel/ui/text/unbroken"
 import { OtherEditions } from "@kapitel/ui/watches/OtherEditions"
 import { watchForm } from "@kapitel/ui/watches/WatchForm"
 import { PRODUCT_PARAMETER, WATCH } from "./(visitor)/bevaka/paths.ts"
+import { reservePath } from "./(visitor)/reservation/paths.ts"
 import type { ProductPageData } from "./readProductPage.ts"
 import { useData } from "./useData.ts"
 
@@ -144,6 +147,11 @@ export function ProductPage() {
               single={!page.isGoods}
               shelf={page.shelf}
             />
+            {page.isReservable && (
+              <ButtonLink variant="outline" wide href={reservePath(page.ean)} rel="nofollow">
+                {buyButton.reserve}
+              </ButtonLink>
+            )}
             {page.buy.note !== undefined && <p className="text-small">{page.buy.note}</p>}
             {page.insteadOf !== undefined && (
               <>

@@ -44,6 +44,7 @@ import { builtPages, type PageSource } from "./PageSource.ts"
 import { makePaymentWebhookHandler } from "./paymentWebhooks.ts"
 import { rangeForm } from "./rangeForm.ts"
 import { makeRenderPage } from "./renderPage.ts"
+import { makeReservationForms } from "./reservationForms.ts"
 import type { Settings } from "./Settings.ts"
 import { makeSearchRecorder } from "./searchRecorder.ts"
 import { makeStaffForms } from "./staff/staffForms.ts"
@@ -132,6 +133,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
         makeEventForms({ shop, secure, now: Date.now }),
         makeWatchForms({ shop, secure, now: Date.now }),
         makeStaffForms({ shop, secure }),
+        makeReservationForms({ shop, secure, now: Date.now }),
         makeWithdrawalForms({ shop, now: Date.now }),
         api,
         makeLoginForms({ shop, secure }),

@@ -10,6 +10,13 @@ import { REFUSAL_PARAMETERS, REMOVED_PARAMETERS } from "../pages/(visitor)/check
 import { RESULT_PARAMETER as SIGN_UP_RESULT } from "../pages/(visitor)/evenemang/@slug/anmalan/results.ts"
 import { FAULT_PARAMETER, FIND_ORDER, SENT_PARAMETER } from "../pages/(visitor)/hitta-order/paths.ts"
 import { REFUSAL_PARAMETER } from "../pages/(visitor)/order/downloadForms.ts"
+import {
+  CANCEL_PARAMETER,
+  QUANTITY_PARAMETER,
+  RESERVE,
+  RESULT_PARAMETER as RESERVE_RESULT,
+  STORE_PARAMETER as RESERVE_STORE,
+} from "../pages/(visitor)/reservation/paths.ts"
 import { isStaffPath, STAFF_PARAMETERS } from "../staffPaths.ts"
 
 /** Opens a list's filters or sort options as a page of its own. */
@@ -33,6 +40,8 @@ const parametersOf = (path: string): ReadonlyArray<string> => {
   if (path === FIND_ORDER) return [FAULT_PARAMETER, SENT_PARAMETER]
   if (path === WATCH) return [PRODUCT_PARAMETER, RESULT_PARAMETER]
   if (path.startsWith(`${WATCH}/`)) return [RESULT_PARAMETER]
+  if (path.startsWith(`${RESERVE}/`)) return [RESERVE_STORE, QUANTITY_PARAMETER, RESERVE_RESULT]
+  if (path.startsWith("/reservation/")) return [RESERVE_RESULT, CANCEL_PARAMETER]
   if (/^\/order\/[^/]+\/hamta\//.test(path)) return [REFUSAL_PARAMETER]
   if (path === ERASE) return [ERASED_PARAMETER]
   if (path === MY_PAGES) return [ADDRESS_PARAMETER]
@@ -78,7 +87,7 @@ const SIGN_UP = /^\/evenemang\/[^/]+\/anmalan$/
 /** Visitor pages: never cached, never shared. */
 export const isPersonal = (path: string): boolean =>
   /^\/(anmalan|checkout|mina-sidor|logga-in|angra|bevaka|hitta-order|personal)(\/|$)/.test(path) ||
-  /^\/(order|demo)\//.test(path) ||
+  /^\/(order|demo|reservera|reservation)\//.test(path) ||
   SIGN_UP.test(path)
 
 /**

@@ -21,6 +21,8 @@ const SavedFormFields = Schema.Struct({
   watchEmail: Line,
   /** A sign-up for an event. */
   signUp: Schema.optionalKey(Schema.Struct({ name: Line, email: Line, seats: Line })),
+  /** The contact of a reservation. */
+  reserveContact: Line,
   /** The address of My pages. */
   address: Schema.optionalKey(Schema.Struct({ street: Line, zipCode: Line, city: Line })),
   /** Customer and address, of the checkout's own form (D-71). */
@@ -48,9 +50,10 @@ export const TYPED_MAX_AGE = 120
 const MAX_BYTES = 3_900
 
 const isEmpty = (typed: SavedFormFields): boolean => {
-  const { code = "", giftCard = "", watchEmail = "", lookup = {}, signUp = {}, address = {}, customer = {} } = typed
+  const { code = "", giftCard = "", watchEmail = "", reserveContact = "" } = typed
+  const { lookup = {}, signUp = {}, address = {}, customer = {} } = typed
   const parts = [lookup, signUp, address, customer].flatMap((fields) => Object.values(fields))
-  return [code, giftCard, watchEmail, ...parts].every((text) => text === "")
+  return [code, giftCard, watchEmail, reserveContact, ...parts].every((text) => text === "")
 }
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(SavedFormFields))

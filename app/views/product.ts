@@ -29,6 +29,7 @@ import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { priceOf } from "@kapitel/core/pricing/priceType"
 import { advertisedPromotion } from "@kapitel/core/promotions/advertisedPromotion"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
+import { isReservable } from "@kapitel/core/reservations/isReservable"
 import { brandPath, seriesPath } from "@kapitel/core/search/listPaths"
 import { streamingAddress } from "@kapitel/core/site/streamingOffer"
 import { isWatchable } from "@kapitel/core/watches/isWatchable"
@@ -251,7 +252,7 @@ const readSample = Effect.fnUntraced(function* (
 
 /**
  * 'Bara 1 kvar' while the web shop has one or two copies of what is sent, and what is said to those who choose more
- * copies than there are; neither while its stock cannot be read.
+ * copies than there are; and whether a store has any. Nothing of it while the stock cannot be read.
  */
 const readShelf = Effect.fnUntraced(function* (
   product: Product,
@@ -262,10 +263,13 @@ const readShelf = Effect.fnUntraced(function* (
   const levels = yield* (yield* StockLevels)
     .of(product.identifier)
     .pipe(Effect.catchTag("StockError", leftOut([], now, dependencies)))
+  const isInStores = levels.some(({ storeKey, available }) => storeKey !== WEB_STOCK && available > 0)
   const facts = [{ ...product, shipped: isShipped(product) }, availableIn(levels, WEB_STOCK), now, holidays] as const
   const [left, shelf] = [fewLeft(...facts), onShelf(...facts)]
   // A day of the rest is another one tomorrow: the text of what is in stock has changed by then (`handover`).
   return {
+    /** 'Reservera i butik': while a store has a copy of what can be reserved (PDP-08, D-27). */
+    isReservable: isInStores && isReservable(product, now),
     fewLeft: left && fewLeftText(left),
     shelf: shelf && { copies: shelf.copies, text: shelfText(shelf), isAll: shelf.more === undefined },
   }

@@ -5,6 +5,7 @@ import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import { AddressForm } from "@kapitel/ui/identity/AddressForm"
 import { EraseAccount } from "@kapitel/ui/identity/EraseAccount"
 import { LogOut } from "@kapitel/ui/identity/LogOut"
+import { CancelReservation } from "@kapitel/ui/reservations/ReservationStatus"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { WatchedProduct } from "@kapitel/ui/watches/WatchedProduct"
@@ -33,6 +34,7 @@ describe("a button that takes something away is not the green one", () => {
       "Ta bort bevakningen",
       <WatchedProduct key="" name="Ön" lead="" confirmAction="/bevaka/w" removeAction="/bevaka/w" />,
     ],
+    ["Ja, avboka", <CancelReservation key="" lead="" action="/reservation/r/avboka" href="#" />],
     [
       "Bekräfta att jag ångrar köpet",
       <WithdrawalReview

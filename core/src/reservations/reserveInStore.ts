@@ -15,9 +15,9 @@ import { ReservationTerms } from "./ReservationTerms.ts"
 import { readReservable } from "./readReservable.ts"
 import { MAX_RESERVED_COPIES, RESERVATION_REQUESTS } from "./reservationLimits.ts"
 
-/** What was typed: the field that cannot be read. */
+/** What was typed: the fields that cannot be read, in their order. */
 export class ReservationUnreadable extends Schema.TaggedError<ReservationUnreadable>()("ReservationUnreadable", {
-  field: Schema.Literals(["store", "quantity", "contact"]),
+  fields: Schema.Array(Schema.Literals(["store", "quantity", "contact"])),
 }) {}
 
 /** The product cannot be reserved at all: it is not for sale, not released yet, or no thing. */
@@ -53,7 +53,8 @@ const holidays = Holidays.use(({ list }) => list).pipe(
   Effect.catchTag("HolidaysError", (error) => Effect.as(Effect.logError("Holidays could not be read", error), [])),
 )
 
-const timesOf = Effect.fnUntraced(function* (store: StoreHours, from: number, now: number) {
+/** Until when a store holds what is reserved, or extended, at `from`; epoch ms. */
+export const holdingTimesIn = Effect.fn("holdingTimesIn")(function* (store: StoreHours, from: number, now: number) {
   const { openDays } = yield* ReservationTerms
   return holdingTimes(store, { from, now, openDays, holidays: yield* holidays })
 })
@@ -67,11 +68,17 @@ export const reserveInStore = Effect.fn("reserveInStore")(function* (
   const { product, isReservable, stores } = yield* readReservable(ean)
   if (!isReservable) return yield* new NotReservable()
   const chosen = stores.find(({ store }) => store.storeID === storeId)
-  if (chosen === undefined) return yield* new ReservationUnreadable({ field: "store" })
   const isCount = Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_RESERVED_COPIES
-  if (!isCount) return yield* new ReservationUnreadable({ field: "quantity" })
   const contact = parseContact(typed, byText)
-  if (contact === undefined) return yield* new ReservationUnreadable({ field: "contact" })
+  if (chosen === undefined || !isCount || contact === undefined) {
+    return yield* new ReservationUnreadable({
+      fields: [
+        ...(chosen === undefined ? (["store"] as const) : []),
+        ...(isCount ? [] : (["quantity"] as const)),
+        ...(contact === undefined ? (["contact"] as const) : []),
+      ],
+    })
+  }
   const short = (available: number) =>
     new StoreIsShort({
       available,
@@ -110,7 +117,7 @@ export const reserveInStore = Effect.fn("reserveInStore")(function* (
       quantity,
       contact,
       ...(accountId === undefined ? {} : { accountId }),
-      ...(yield* timesOf(store, now, now)),
+      ...(yield* holdingTimesIn(store, now, now)),
       now,
     })
     .pipe(Effect.catchTag("TooFewInStore", ({ available }) => short(available)))
@@ -124,7 +131,7 @@ export const extendReservation = Effect.fn("extendReservation")(function* (token
   const { store, heldUntil } = found.value
   const hours = yield* Stores.use((stores) => stores.byId(store.id))
   const now = yield* Clock.currentTimeMillis
-  const times = yield* timesOf(
+  const times = yield* holdingTimesIn(
     Option.getOrElse(hours, () => ({})),
     heldUntil,
     now,

@@ -138,16 +138,17 @@ describe("reserving in a store", () => {
   )
 
   it.effect.each<readonly [what: string, form: Partial<typeof FORM>, of: Shop, refusal: object, calls: number]>([
-    ["an unknown store", { storeId: "web" }, {}, { _tag: "ReservationUnreadable", field: "store" }, 0],
-    ["no copies", { quantity: 0 }, {}, { _tag: "ReservationUnreadable", field: "quantity" }, 0],
-    ["too many copies", { quantity: 6 }, {}, { _tag: "ReservationUnreadable", field: "quantity" }, 0],
-    ["half a copy", { quantity: 0.5 }, {}, { _tag: "ReservationUnreadable", field: "quantity" }, 0],
-    ["no contact", { contact: "Agnes" }, {}, { _tag: "ReservationUnreadable", field: "contact" }, 0],
+    ["an unknown store", { storeId: "web" }, {}, { _tag: "ReservationUnreadable", fields: ["store"] }, 0],
+    ["no copies", { quantity: 0 }, {}, { _tag: "ReservationUnreadable", fields: ["quantity"] }, 0],
+    ["too many copies", { quantity: 6 }, {}, { _tag: "ReservationUnreadable", fields: ["quantity"] }, 0],
+    ["half a copy", { quantity: 0.5 }, {}, { _tag: "ReservationUnreadable", fields: ["quantity"] }, 0],
+    ["nothing of it", { storeId: "", quantity: 0, contact: "" }, {}, { fields: ["store", "quantity", "contact"] }, 0],
+    ["no contact", { contact: "Agnes" }, {}, { _tag: "ReservationUnreadable", fields: ["contact"] }, 0],
     [
       "a number, where no text messages are sent",
       { contact: "070-174 06 05" },
       { byText: false },
-      { _tag: "ReservationUnreadable", field: "contact" },
+      { _tag: "ReservationUnreadable", fields: ["contact"] },
       0,
     ],
     ["what is out of print", {}, { offer: { availability: "OUT_OF_PRINT" } }, { _tag: "NotReservable" }, 0],

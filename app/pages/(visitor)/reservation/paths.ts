@@ -3,11 +3,54 @@
 /** The form of a product: `/reservera/9789100000000`. */
 export const RESERVE = "/reservera"
 
-/** The store that is chosen in the form. */
+/** The store that is chosen in the form, and how many copies. */
 export const STORE_PARAMETER = "butik"
+export const QUANTITY_PARAMETER = "antal"
 
-export const reservePath = (ean: string, storeId?: string): string =>
-  `${RESERVE}/${ean}${storeId === undefined ? "" : `?${STORE_PARAMETER}=${encodeURIComponent(storeId)}`}`
+/** What became of a form, or of a press on the page of a reservation. */
+export const RESULT_PARAMETER = "svar"
+export const RESERVE_RESULTS = {
+  contact: "kontakt",
+  quantity: "fel-antal",
+  short: "slut",
+  tooManyHeld: "for-manga",
+  tooManyCopies: "for-manga-ex",
+  tooManyOfProduct: "eftertraktad",
+  tooMany: "vanta",
+  unavailable: "inte-gjord",
+} as const
+export const RESERVATION_RESULTS = {
+  extended: "forlangd",
+  notExtended: "inte-forlangd",
+  notCancelled: "inte-avbokad",
+  unavailable: "inte-gjord",
+} as const
+
+/** Asks whether the reservation is cancelled. */
+export const CANCEL_PARAMETER = "avboka"
+
+interface Chosen {
+  readonly storeId?: string | undefined
+  readonly quantity?: number | undefined
+  readonly results?: ReadonlyArray<keyof typeof RESERVE_RESULTS>
+}
+
+/** The form of a product, with what is chosen. */
+export const reservePath = (ean: string, { storeId, quantity = 1, results = [] }: Chosen = {}): string => {
+  const query = new URLSearchParams({
+    ...(storeId === undefined ? {} : { [STORE_PARAMETER]: storeId }),
+    ...(quantity === 1 ? {} : { [QUANTITY_PARAMETER]: String(quantity) }),
+    ...(results.length === 0 ? {} : { [RESULT_PARAMETER]: results.map((name) => RESERVE_RESULTS[name]).join(".") }),
+  })
+  return `${RESERVE}/${ean}${query.size === 0 ? "" : `?${query}`}`
+}
 
 /** The page of a reservation, for whoever has its link. */
 export const reservationPath = (token: string): string => `/reservation/${token}`
+
+/** Posted to in order to hold it for longer, and to cancel it. */
+export const extendPath = (token: string): string => `${reservationPath(token)}/forlang`
+export const cancelPath = (token: string): string => `${reservationPath(token)}/avboka`
+
+/** The question before it is cancelled. */
+export const askCancelPath = (token: string): string => `${reservationPath(token)}?${CANCEL_PARAMETER}=1`

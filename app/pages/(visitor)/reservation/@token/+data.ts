@@ -1,0 +1,125 @@
+import { type Reservation, ReservationToken } from "@kapitel/core/reservations/Reservation"
+import { Reservations } from "@kapitel/core/reservations/Reservations"
+import { canBeExtended, isHeld } from "@kapitel/core/reservations/reservationState"
+import { holdingTimesIn } from "@kapitel/core/reservations/reserveInStore"
+import { Stores } from "@kapitel/core/stores/Stores"
+import type { ReservationStatusProps } from "@kapitel/ui/reservations/ReservationStatus"
+import { lineTitle } from "@kapitel/ui/text/orderText"
+import { heldUntilText } from "@kapitel/ui/text/reservationText"
+import { reservationMessages, reservations as words } from "@kapitel/ui/text/sv/reservations"
+import { Effect, Option, Schema } from "effect"
+import { render } from "vike/abort"
+import type { ErrorReason } from "../../../ErrorReason.ts"
+import type { PageRequest } from "../../../PageRequest.ts"
+import { readVisitorPage, searchParamsOf } from "../../../readPage.ts"
+import {
+  askCancelPath,
+  CANCEL_PARAMETER,
+  cancelPath,
+  extendPath,
+  RESERVATION_RESULTS,
+  RESULT_PARAMETER,
+  reservationPath,
+  reservePath,
+} from "../paths.ts"
+
+export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
+
+const decodeToken = Schema.decodeUnknownOption(ReservationToken)
+
+const GONE: ErrorReason = { title: words.goneTitle, message: words.goneLead }
+
+const leadOf = ({ state, because }: Reservation): string => {
+  if (because === "storeClosed") return words.storeClosed
+  if (because === "damaged") return words.damaged
+  return words.leads[state]
+}
+
+const noticeOf = (result: string | null, until: string): ReservationStatusProps["notice"] => {
+  switch (result) {
+    case RESERVATION_RESULTS.extended:
+      return { tone: "success", text: words.extended(until) }
+    case RESERVATION_RESULTS.notExtended:
+      return { tone: "error", text: words.notExtended }
+    case RESERVATION_RESULTS.notCancelled:
+      return { tone: "error", text: words.notCancelled }
+    default:
+      return undefined
+  }
+}
+
+const againOf = ({ state, ean, otherStore }: Reservation): ReservationStatusProps["again"] => {
+  if (isHeld(state) || state === "collected") return undefined
+  return otherStore === undefined
+    ? { href: reservePath(ean), text: words.again }
+    : { href: reservePath(ean, { storeId: otherStore.id }), text: words.reserveIn(otherStore.name) }
+}
+
+/** Until when it would be held: the store's hours as they are now. */
+const extendOf = Effect.fnUntraced(function* ({ store, heldUntil, token }: Reservation, now: number) {
+  const hours = yield* Stores.use((stores) => stores.byId(store.id))
+  const times = yield* holdingTimesIn(
+    Option.getOrElse(hours, () => ({})),
+    heldUntil,
+    now,
+  )
+  return { action: extendPath(token), text: words.extendTo(heldUntilText(times.heldUntil)) }
+})
+
+/** A reservation by the link of its messages. Reading it changes nothing. */
+export async function data(context: PageRequest) {
+  const params = searchParamsOf(context)
+  const result = params.get(RESULT_PARAMETER)
+  if (result === RESERVATION_RESULTS.unavailable) {
+    throw render(503, { title: words.unavailableTitle, message: words.unavailable(context.trader.email) })
+  }
+  const page = await readVisitorPage(context, () =>
+    Effect.gen(function* () {
+      const token = decodeToken(context.routeParams["token"])
+      if (Option.isNone(token)) return undefined
+      const found = yield* Reservations.use((reservations) => reservations.find(token.value))
+      if (Option.isNone(found)) return undefined
+      const reservation = found.value
+      const { state, quantity, store, heldUntil, reference, extendedAt } = reservation
+      const name = reservationMessages.copies(quantity, lineTitle(reservation))
+      const held = isHeld(state)
+      if (held && params.has(CANCEL_PARAMETER)) {
+        return {
+          headTitle: words.cancelTitle,
+          title: words.cancelTitle,
+          cancel: {
+            lead: words.cancelLead(name, store.name),
+            action: cancelPath(token.value),
+            href: reservationPath(token.value),
+          },
+          view: undefined,
+        }
+      }
+      const until = heldUntilText(heldUntil)
+      const view: ReservationStatusProps = {
+        lead: leadOf(reservation),
+        notice: noticeOf(result, until),
+        reference: held ? reference : undefined,
+        facts: [
+          { name: words.product, value: name },
+          { name: words.store, value: store.name },
+          ...(held
+            ? [
+                {
+                  name: words.held,
+                  value:
+                    extendedAt === undefined ? until : `${until} (${words.extendedOnce.toLocaleLowerCase("sv-SE")})`,
+                },
+              ]
+            : []),
+        ],
+        extend: canBeExtended(reservation, context.now) ? yield* extendOf(reservation, context.now) : undefined,
+        cancelHref: held ? askCancelPath(token.value) : undefined,
+        again: againOf(reservation),
+      }
+      return { headTitle: words.titles[state], title: words.titles[state], cancel: undefined, view }
+    }),
+  )
+  if (page === undefined) throw render(404, GONE)
+  return page
+}

@@ -1,0 +1,125 @@
+import type { StockWord } from "@kapitel/core/availability/stockLevel"
+import { Button } from "../primitives/Button.tsx"
+import { ErrorSummary } from "../primitives/ErrorSummary.tsx"
+import { RESERVE_FIELDS } from "../primitives/formPlaces.ts"
+import { Message } from "../primitives/Message.tsx"
+import { TextField } from "../primitives/TextField.tsx"
+import { reservations as words } from "../text/sv/reservations.ts"
+
+/** A store that has the product. */
+export interface ReserveStoreView {
+  readonly id: string
+  readonly name: string
+  /** Street, postal code, town. */
+  readonly address: string
+  readonly level: StockWord
+  readonly isOld: boolean
+  /** The form with this store. */
+  readonly href: string
+}
+
+export interface ReserveFormProps {
+  /** Where it is posted. */
+  action: string
+  attempt: string
+  store: ReserveStoreView
+  /** To the choice of another store. */
+  otherHref: string
+  quantity: number
+  most: number
+  contact: string | undefined
+  /** Whether text messages are sent: otherwise it is an e-mail address. */
+  byText: boolean
+  /** 'Hålls åt dig till …' */
+  held: string
+  faults: ReadonlyArray<"contact" | "quantity">
+}
+
+/** How many copies, and where the messages go. A native form: it works without a script. */
+export function ReserveForm(props: ReserveFormProps) {
+  const { action, attempt, store, otherHref, quantity, most, contact, byText, held, faults } = props
+  const messages = {
+    quantity: words.quantityFault(most),
+    contact: byText ? words.contactFault : words.emailFault,
+  }
+  return (
+    <form className="grid gap-5" method="post" action={action} noValidate>
+      <ErrorSummary faults={faults.map((field) => ({ field: RESERVE_FIELDS[field], message: messages[field] }))} />
+      <input type="hidden" name="attempt" value={attempt} />
+      <input type="hidden" name="store" value={store.id} />
+      <div className="grid gap-1 rounded-md bg-white p-4 hairline">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <strong>{store.name}</strong>
+          <a className="link inline-flex min-h-target items-center" href={otherHref}>
+            {words.otherStore}
+          </a>
+        </div>
+        <p className="text-small text-ink-2">{store.address}</p>
+        <p className="text-small font-semibold">{words.levels[store.level]}</p>
+        <p className="text-small">{held}</p>
+        {store.isOld && <p className="text-small text-ink-2">{words.check}</p>}
+      </div>
+      <TextField
+        id={RESERVE_FIELDS.quantity}
+        name="quantity"
+        type="number"
+        inputMode="numeric"
+        label={words.quantity}
+        min={1}
+        max={most}
+        defaultValue={quantity}
+        required
+        error={faults.includes("quantity") ? messages.quantity : undefined}
+      />
+      <TextField
+        id={RESERVE_FIELDS.contact}
+        name="contact"
+        type={byText ? "text" : "email"}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={254}
+        label={byText ? words.contact : words.email}
+        help={words.contactHelp}
+        defaultValue={contact}
+        required
+        error={faults.includes("contact") ? messages.contact : undefined}
+      />
+      <div>
+        <Button type="submit">{words.reserve}</Button>
+      </div>
+      <p className="text-small text-ink-2">{words.lead}</p>
+    </form>
+  )
+}
+
+export interface ReserveStoresProps {
+  stores: ReadonlyArray<ReserveStoreView>
+}
+
+/** The stores that have enough copies, each a link to its form. */
+export function ReserveStores({ stores }: ReserveStoresProps) {
+  if (stores.length === 0) return <Message tone="warning">{words.none}</Message>
+  return (
+    <ul className="grid gap-2.5" aria-label={words.stores}>
+      {stores.map(({ id, name, address, level, isOld, href }) => (
+        <li key={id}>
+          <a
+            className="flex min-h-target flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-white p-4 hairline hover:bg-linen"
+            href={href}
+          >
+            <span className="grid">
+              <strong className="link">{name}</strong>
+              <span className="text-small text-ink-2">{address}</span>
+            </span>
+            <span className="text-small">
+              <span className="font-semibold">{words.levels[level]}</span>
+              {isOld && <span className="block text-ink-2">{words.checkWithStore}</span>}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

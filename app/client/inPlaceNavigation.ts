@@ -1,8 +1,8 @@
 /** Which addresses are visited in place, and which load a new document. */
 
-/** Pages with a shell of their own, or that belong to one visitor. */
+/** Pages with a shell or a style sheet of their own (decision 361), or that belong to one visitor. */
 const ORDINARY =
-  /^\/(anmalan|evenemang\/[^/]+\/anmalan|checkout|order|hitta-order|angra|bevaka|demo|api|cart|images|assets|mina-sidor|logga-in|auth)(\/|$)/
+  /^\/(butik|evenemang|anmalan|reservation|reservera|personal|checkout|order|hitta-order|angra|bevaka|demo|api|cart|images|assets|mina-sidor|logga-in|auth)(\/|$)/
 
 export type Place = Pick<URL, "origin" | "pathname" | "search">
 

@@ -22,6 +22,7 @@ const modules: Readonly<Record<string, () => Promise<AnyIsland>>> = {
   watch: () => import("@kapitel/ui/watches/WatchForm").then(({ watchForm }) => watchForm),
   zoom: () => import("@kapitel/ui/catalogue/ImageZoom").then(({ imageZoom }) => imageZoom),
   consent: () => import("@kapitel/ui/shell/ConsentQuestion").then(({ consentQuestion }) => consentQuestion),
+  "store-finder": () => import("./islands/storeFinder.ts").then(({ storeFinder }) => storeFinder),
   search: () => import("./islands/search.ts").then(({ searchField }) => searchField),
   menu: () => import("@kapitel/ui/shell/MenuDrawer").then(({ menuDrawer }) => menuDrawer),
 }

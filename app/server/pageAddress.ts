@@ -4,6 +4,7 @@
  */
 
 import { EVENTS_PATH, STORE_PARAMETER } from "@kapitel/core/events/eventPaths"
+import { STORE_QUERY, STORES_PATH } from "@kapitel/core/stores/storePaths"
 import { ADDRESS_PARAMETER, ERASE, ERASED_PARAMETER, LOGGED_OUT_PARAMETER, LOGIN, MY_PAGES } from "../loginPaths.ts"
 import { PRODUCT_PARAMETER, RESULT_PARAMETER, WATCH } from "../pages/(visitor)/bevaka/paths.ts"
 import { REFUSAL_PARAMETERS, REMOVED_PARAMETERS } from "../pages/(visitor)/checkout/forms.ts"
@@ -49,6 +50,7 @@ const parametersOf = (path: string): ReadonlyArray<string> => {
   if (SIGN_UP.test(path)) return [SIGN_UP_RESULT]
   if (path === EVENTS_PATH) return [STORE_PARAMETER]
   if (isStaffPath(path)) return STAFF_PARAMETERS
+  if (path === STORES_PATH) return [STORE_QUERY]
   if (path === "/forfattare") return ["bokstav", "page"]
   return []
 }

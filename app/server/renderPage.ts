@@ -7,7 +7,7 @@ import { CacheDependencies } from "./CacheDependencies.ts"
 import type { RenderedPage } from "./CachedPage.ts"
 import { makeFindPage, type PageRoute } from "./findPage.ts"
 import { RETRY_AFTER_SECONDS } from "./http/retryAfter.ts"
-import { contentSecurityPolicy, STAFF_POLICY, sharedPagePolicy } from "./http/securityHeaders.ts"
+import { contentSecurityPolicy, permissionsPolicy, STAFF_POLICY, sharedPagePolicy } from "./http/securityHeaders.ts"
 import { FRAGMENT_PARAMETER } from "./pageAddress.ts"
 import type { Visitor } from "./Visitor.ts"
 
@@ -101,6 +101,7 @@ export const makeRenderPage = ({ vike, routes, finish, framed, ...shop }: PageRe
             : visitor === undefined
               ? sharedPagePolicy(policy, framed, shop.tracking.tagManagerId !== undefined)
               : contentSecurityPolicy(policy),
+        ...(policy.position === true ? { "permissions-policy": permissionsPolicy(policy) } : {}),
         ...(location === undefined ? {} : { location: fragment ? marked(location) : location }),
         ...(fragment ? { "x-robots-tag": "noindex" } : {}),
         ...(status === 503 ? { "retry-after": RETRY_AFTER_SECONDS } : {}),

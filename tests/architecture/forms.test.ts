@@ -50,6 +50,7 @@ const FORMS: Readonly<Record<string, ReadonlyArray<Refusal>>> = {
   "ui/src/staff/StaffLocked.tsx": ["field", "none", "none"],
   "ui/src/staff/StaffLogin.tsx": ["field", "none", "field"],
   "ui/src/staff/StoreChoice.tsx": ["none", "none"],
+  "ui/src/stores/StoreFinder.tsx": ["none"],
   "ui/src/watches/WatchForm.tsx": ["field"],
   "ui/src/watches/WatchedProduct.tsx": ["none", "none"],
   "ui/src/withdrawal/WithdrawalForm.tsx": ["summary"],

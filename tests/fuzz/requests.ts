@@ -26,6 +26,8 @@ export const READ: readonly [string, ...ReadonlyArray<string>] = [
   "/author/{}?page={}",
   "/forfattare?bokstav={}&page={}",
   "/forfattare/{}",
+  "/butik?q={}",
+  "/butik/{}",
   "/evenemang?store={}",
   "/evenemang/{}",
   "/evenemang/{}/anmalan?svar={}",

@@ -11,6 +11,8 @@ export interface PolicyNeeds {
   readonly pictures?: ReadonlyArray<string>
   /** Where the answer to a form redirects. */
   readonly forms?: ReadonlyArray<string>
+  /** The page may ask the browser where the visitor is, when it is pressed to (permissions policy). */
+  readonly position?: boolean
 }
 
 const list = (...sources: ReadonlyArray<string>) => sources.filter((source) => source !== "").join(" ")
@@ -71,11 +73,15 @@ export const sharedPagePolicy = (needs: PolicyNeeds, framed: ReadonlyArray<strin
       : {}),
   })
 
+/** What a page may ask the browser for. */
+export const permissionsPolicy = ({ position = false }: Pick<PolicyNeeds, "position"> = {}): string =>
+  `camera=(), geolocation=(${position ? "self" : ""}), microphone=(), payment=(self)`
+
 /** Headers of every response of the shop, HTML or not. */
 export const commonHeaders = (behindTls: boolean): Record<string, string> => ({
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
-  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(self)",
+  "permissions-policy": permissionsPolicy(),
   "cross-origin-opener-policy": "same-origin-allow-popups",
   "cross-origin-resource-policy": "same-origin",
   ...(behindTls ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),

@@ -8,6 +8,9 @@ describe("an address", () => {
   it.each([
     ["/kategori/bocker?page=2", true],
     ["/ordlista", true],
+    ["/butik", false],
+    ["/butiker", true],
+    ["/evenemang/signering", false],
     ["/checkout", false],
     ["/order/abc", false],
     ["/mina-sidor", false],

@@ -4,6 +4,7 @@ import {
   commonHeaders,
   contentSecurityPolicy,
   NOT_A_PAGE_POLICY,
+  permissionsPolicy,
   sharedPagePolicy,
 } from "../../server/http/securityHeaders.ts"
 
@@ -120,6 +121,11 @@ describe("the headers of every response", () => {
       "cross-origin-opener-policy": "same-origin-allow-popups",
       "cross-origin-resource-policy": "same-origin",
     })
+  })
+
+  it("let a page ask where the visitor is when it needs that", () => {
+    assert.include(permissionsPolicy({ position: true }), "geolocation=(self)")
+    assert.strictEqual(permissionsPolicy({}), commonHeaders(false)["permissions-policy"])
   })
 
   it("require TLS for a year, but only where there is TLS", () => {

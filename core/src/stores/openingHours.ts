@@ -70,7 +70,7 @@ const MONTHS = [
 const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** After what they apply to: ` 10–18`, ` kl. 10.00 -`. */
-const BEGIN_OF_HOURS = / (?:kl\.? ?)?\d{1,2}(?:[.:]\d{2})? ?[-–]/
+const BEGIN_OF_HOURS = / (?:kl\.? ?)?\d{1,2}(?:[.:]\d{2})? ?[-–]/i
 
 /** A longer text is not read. Characters. */
 const MAX_LENGTH = 1000
@@ -117,12 +117,24 @@ const hoursOf = (text: string): DayHours | undefined => {
   return spans
 }
 
-/** What precedes the hours, and the hours: `måndag–fredag`, `10–18`. */
+/** A line in two parts, as they are written: `Måndag–fredag` and `10–18`. */
+export interface LineParts {
+  readonly label: string
+  readonly hours: string
+}
+
+/** Absent when no hours can be recognised. */
+export const lineParts = (text: string): LineParts | undefined => {
+  const line = text.replace(/\s+/g, " ").trim()
+  const begin = /^.+ stängt$/i.test(line) ? line.length - " stängt".length : line.search(BEGIN_OF_HOURS)
+  return begin < 1 ? undefined : { label: line.slice(0, begin).replace(/ ?:$/, ""), hours: line.slice(begin + 1) }
+}
+
+/** What precedes the hours, and the hours that can be read. */
 const splitLine = (text: string): readonly [when: string, hours: DayHours] | undefined => {
-  const line = text.toLowerCase().replace(/\s+/g, " ")
-  const begin = line.endsWith(" stängt") ? line.length - " stängt".length : line.search(BEGIN_OF_HOURS)
-  const hours = begin === -1 ? undefined : hoursOf(line.slice(begin + 1))
-  return hours === undefined ? undefined : [line.slice(0, begin).replace(/ ?:$/, ""), hours]
+  const parts = lineParts(text)
+  const hours = parts === undefined ? undefined : hoursOf(parts.hours.toLowerCase())
+  return parts === undefined || hours === undefined ? undefined : [parts.label.toLowerCase(), hours]
 }
 
 const daysOf = (when: string): Pick<WeekLine, "days" | "onHolidays"> | undefined => {

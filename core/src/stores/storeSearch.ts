@@ -3,5 +3,8 @@ import { matchesQuery } from "../search/matchesQuery.ts"
 import type { Store } from "./Store.ts"
 
 /** The stores that match, in the order given; an empty query matches all. */
-export const searchStores = (stores: ReadonlyArray<Store>, query: string): ReadonlyArray<Store> =>
+export const searchStores = <A extends Pick<Store, "storeName" | "address" | "storeCity">>(
+  stores: ReadonlyArray<A>,
+  query: string,
+): ReadonlyArray<A> =>
   stores.filter((store) => matchesQuery(`${store.storeName} ${store.address} ${store.storeCity}`, query))

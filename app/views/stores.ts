@@ -1,0 +1,86 @@
+/** Stores as their pages show them: cards with what is certain of their hours, and the page of one. */
+import { Holidays } from "@kapitel/core/delivery/Holidays"
+import { stockholmDate } from "@kapitel/core/delivery/stockholm"
+import { upcomingInStore } from "@kapitel/core/events/eventList"
+import { addressParts, telephoneLink } from "@kapitel/core/stores/addressParts"
+import { hoursChangeAfter, isClosedToday, openUntil } from "@kapitel/core/stores/openingHours"
+import type { Store } from "@kapitel/core/stores/Store"
+import { Stores } from "@kapitel/core/stores/Stores"
+import { type ShownLine, shownHours } from "@kapitel/core/stores/shownHours"
+import { mapLink } from "@kapitel/core/stores/storeAddress"
+import type { StoreCardView } from "@kapitel/ui/stores/StoreCardView"
+import type { HoursLineView, StorePageView } from "@kapitel/ui/stores/StorePage"
+import { formatWeekdayAndDate } from "@kapitel/ui/text/formatDate"
+import { stores as words } from "@kapitel/ui/text/sv/stores"
+import { Effect, Option } from "effect"
+import { eventCard, nextEventChange, readEventDirectory } from "./events.ts"
+
+const readHolidays = Effect.gen(function* () {
+  const holidays = yield* Holidays
+  return yield* holidays.list.pipe(Effect.catchTag("HolidaysError", () => Effect.succeed<ReadonlyArray<string>>([])))
+})
+
+const statusOf = (store: Store, now: number, holidays: ReadonlyArray<string>): StoreCardView["status"] => {
+  const until = openUntil(store, now, holidays)
+  if (until !== undefined) return { isOpen: true, text: words.openUntil(until) }
+  return isClosedToday(store, now, holidays) ? { isOpen: false, text: words.closedToday } : undefined
+}
+
+/** Cards of all stores, and when one of them says something else. */
+export const readStoreCards = Effect.fn("readStoreCards")(function* (now: number) {
+  const [directory, holidays] = [yield* (yield* Stores).list, yield* readHolidays]
+  const cards = directory.map((store): StoreCardView => {
+    const { storeName, storeCity, address, position, storePath } = store
+    return {
+      href: storePath,
+      storeName,
+      storeCity,
+      address,
+      street: addressParts(store).street,
+      status: statusOf(store, now, holidays),
+      ...(position !== undefined && { position }),
+    }
+  })
+  return { cards, changesAt: Math.min(...directory.map((store) => hoursChangeAfter(store, now, holidays))) }
+})
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const hoursLine = ({ date, label, hours, ...line }: ShownLine): HoursLineView => ({
+  ...line,
+  hours: hours === undefined ? undefined : capitalized(hours),
+  label: date === undefined ? label : capitalized(formatWeekdayAndDate(date)),
+})
+
+const storeView = (store: Store, now: number, holidays: ReadonlyArray<string>): StorePageView => {
+  const { storeName, address, pointOfContact: phone, email, description, image } = store
+  const { week, deviating } = shownHours(store, stockholmDate(now), holidays)
+  return {
+    name: storeName,
+    address,
+    mapHref: mapLink(store),
+    phone,
+    phoneHref: phone === undefined ? undefined : telephoneLink(phone),
+    email,
+    description: description?.split(/\n{2,}/) ?? [],
+    image: image === undefined ? undefined : { src: image },
+    status: statusOf(store, now, holidays),
+    hours: week.map(hoursLine),
+    deviating: deviating.map(hoursLine),
+  }
+}
+
+/** The page of a store: absent when there is none at the address. */
+export const readStorePage = Effect.fn("readStorePage")(function* (path: string, now: number) {
+  const store = Option.getOrUndefined(yield* (yield* Stores).byPath(path))
+  if (store === undefined) return undefined
+  const holidays = yield* readHolidays
+  const directory = yield* readEventDirectory
+  const events = upcomingInStore(directory.events, store.storeID, now)
+  return {
+    store,
+    view: storeView(store, now, holidays),
+    events: events.map((event) => eventCard(directory, event)),
+    changesAt: Math.min(hoursChangeAfter(store, now, holidays), nextEventChange(events, now)),
+  }
+})

@@ -18,6 +18,7 @@ import { importPromotions } from "./commands/import/promotions.ts"
 import { importStock } from "./commands/import/stock.ts"
 import { orders } from "./commands/orders/orders.ts"
 import { replay } from "./commands/replay/replay.ts"
+import { reservations } from "./commands/reservations/reservations.ts"
 import { blockSearches } from "./commands/search/block.ts"
 import { checkSynonyms } from "./commands/search/checkSynonyms.ts"
 import { explainSearch } from "./commands/search/explain.ts"
@@ -137,6 +138,7 @@ export const makeProgram = (): Command => {
     .addCommand(giftCardsCommand())
     .addCommand(searchCommand())
     .addCommand(orders())
+    .addCommand(reservations())
     .addCommand(staffCommand())
     .addCommand(withdrawalsCommand())
     .addCommand(backup())

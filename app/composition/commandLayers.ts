@@ -1,5 +1,5 @@
 /**
- * What the command line uses of the store besides goods: its checks, withdrawals, staff, and gift cards with their hash key.
+ * What the command line uses of the store besides goods: its checks, withdrawals, reservations, staff, and gift cards with their hash key.
  */
 import * as Checks from "@kapitel/adapters/embedded/Checks"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
@@ -7,6 +7,7 @@ import * as GiftCards from "@kapitel/adapters/embedded/GiftCards"
 import * as PlacedProducts from "@kapitel/adapters/embedded/PlacedProducts"
 import * as PopularSearches from "@kapitel/adapters/embedded/PopularSearches"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
+import * as Reservations from "@kapitel/adapters/embedded/Reservations"
 import * as StaffLog from "@kapitel/adapters/embedded/StaffLog"
 import * as StaffMembers from "@kapitel/adapters/embedded/StaffMembers"
 import * as Stores from "@kapitel/adapters/embedded/Stores"
@@ -18,6 +19,9 @@ export const checksLayer = (options: { readonly dataDir: string }) =>
 
 export const withdrawalsLayer = (options: { readonly dataDir: string }) =>
   Withdrawals.layer.pipe(Layer.provide(storeLayer(options)))
+
+export const reservationsLayer = (options: { readonly dataDir: string }) =>
+  Reservations.layer.pipe(Layer.provide(storeLayer(options)))
 
 export const staffLayer = (options: { readonly dataDir: string }) =>
   Layer.mergeAll(StaffMembers.layer, StaffLog.layer, Stores.layer).pipe(Layer.provide(storeLayer(options)))

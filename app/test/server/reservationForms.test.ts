@@ -72,7 +72,7 @@ const reserve = (changes?: Readonly<Record<string, string>>, ean: string = BOOK,
 /** What the cookie of an answer keeps. */
 const kept = (answer: Awaited<ReturnType<typeof reserve>>) => {
   const [cookie = ""] = [answer?.headers["set-cookie"]].flat()
-  const [name = "", value = ""] = String(cookie).split(";")[0]?.split("=") ?? []
+  const [name = "", value = ""] = cookie.split(";")[0]?.split("=") ?? []
   return readTyped(new Map([[name, value]]), false)
 }
 

@@ -101,7 +101,7 @@ export const reserveInStore = Effect.fn("reserveInStore")(function* (
     now,
   )
   const { store } = chosen
-  const { title, format, color, authors = [] } = product.card
+  const { title, format, color, authors } = product.card
   const [author] = authors
   const reservations = yield* Reservations
   return yield* reservations

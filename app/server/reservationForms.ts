@@ -13,6 +13,7 @@ import type { Stores } from "@kapitel/core/stores/Stores"
 import { ERROR_SUMMARY } from "@kapitel/ui/primitives/formPlaces"
 import { Effect, Option, Schema } from "effect"
 import {
+  madePath,
   RESERVATION_RESULTS,
   RESERVE,
   type RESERVE_RESULTS,
@@ -79,7 +80,7 @@ export const makeReservationForms = ({ shop, secure, now }: ReservationForms): H
         const { accountId } = yield* resolveVisitor(sessionToken)
         const form = { attempt: attempt.value, ean, storeId, quantity, contact }
         const { token } = yield* reserveInStore(form, { accountId, network: clientNetwork(address) })
-        return seeOther(reservationPath(token), { "set-cookie": [clearTypedFieldsHeader(secure)] })
+        return seeOther(madePath(token), { "set-cookie": [clearTypedFieldsHeader(secure)] })
       }).pipe(
         Effect.catchTags({
           ReservationUnreadable: ({ fields: faulty }) => {

@@ -76,6 +76,17 @@ describe("statistics of a visit", () => {
     assert.deepStrictEqual(recorded, ["allowed", PATH, "view_item"])
   })
 
+  it("include a reservation that was made just now, once (TRK-01)", async () => {
+    const { page, sent, start, emit } = await open()
+    start()
+    await emit({ type: "reservation.made", ean: BOOK, quantity: 2 })
+    page.isArrival = false
+    await emit({ type: "reservation.made", ean: BOOK, quantity: 2 })
+    assert.deepStrictEqual(sent, [
+      { name: "add_to_reservation_cart", items: [{ item_id: BOOK, item_name: "Röda rummet", quantity: 2 }] },
+    ])
+  })
+
   it("include a page once, and its product again in another colour (TRK-05)", async () => {
     const { page, sent, recorded, start, emit } = await open()
     start()

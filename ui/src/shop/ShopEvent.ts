@@ -19,6 +19,8 @@ export type PageFact =
   | { readonly type: "checkout.opened"; readonly token?: string | undefined }
   /** The checkout's part on delivery and payment has come into view (TRK-01). */
   | { readonly type: "delivery.seen" }
+  /** Copies were reserved in a store, and the page of the reservation is shown (TRK-01). */
+  | { readonly type: "reservation.made"; readonly ean: string; readonly quantity: number }
   /** An order is paid for, and shown in the browser that placed it (TRK-03). */
   | { readonly type: "order.confirmed"; readonly number: string; readonly goods: BoughtGoods }
 

@@ -97,6 +97,7 @@ const FACTS: Readonly<Record<PageFact["type"], true>> = {
   "page.shown": true,
   "checkout.opened": true,
   "delivery.seen": true,
+  "reservation.made": true,
   "order.confirmed": true,
 }
 

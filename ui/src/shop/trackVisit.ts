@@ -40,7 +40,7 @@ export interface VisitTracking {
   readonly language: string
   /** Of the page view; the shop's own when absent. */
   readonly currency?: string | undefined
-  /** The visitor navigated to the page, without a reload or going back: only then a checkout begins. */
+  /** The visitor navigated to the page, without a reload or going back: only then a checkout begins, and a reservation is new. */
   readonly isArrival: () => boolean
 }
 
@@ -143,6 +143,11 @@ export const trackVisit = (visit: VisitTracking): void => {
         return void sendItems("select_item", [{ ean: event.ean, item_list_name: event.list }])
       case "sample.opened":
         return void sendItems("open_item_extract", [{ ean: event.ean }])
+      case "reservation.made": {
+        const { ean, quantity } = event
+        // A reload of the page reserves nothing.
+        return isArrival() ? void sendItems("add_to_reservation_cart", [{ ean, quantity }]) : undefined
+      }
       case "cart.added":
         return void sendItems(
           "add_to_cart",

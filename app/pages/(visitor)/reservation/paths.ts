@@ -20,6 +20,7 @@ export const RESERVE_RESULTS = {
   unavailable: "inte-gjord",
 } as const
 export const RESERVATION_RESULTS = {
+  made: "gjord",
   extended: "forlangd",
   notExtended: "inte-forlangd",
   notCancelled: "inte-avbokad",
@@ -47,6 +48,10 @@ export const reservePath = (ean: string, { storeId, quantity = 1, results = [] }
 
 /** The page of a reservation, for whoever has its link. */
 export const reservationPath = (token: string): string => `/reservation/${token}`
+
+/** The page of one that was made just now. */
+export const madePath = (token: string): string =>
+  `${reservationPath(token)}?${RESULT_PARAMETER}=${RESERVATION_RESULTS.made}`
 
 /** Posted to in order to hold it for longer, and to cancel it. */
 export const extendPath = (token: string): string => `${reservationPath(token)}/forlang`

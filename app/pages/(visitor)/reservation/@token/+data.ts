@@ -93,9 +93,12 @@ export async function data(context: PageRequest) {
             href: reservationPath(token.value),
           },
           view: undefined,
+          made: undefined,
         }
       }
       const until = heldUntilText(heldUntil)
+      const { ean } = reservation
+      const made = result === RESERVATION_RESULTS.made ? { ean, quantity } : undefined
       const view: ReservationStatusProps = {
         lead: leadOf(reservation),
         notice: noticeOf(result, until),
@@ -117,7 +120,7 @@ export async function data(context: PageRequest) {
         cancelHref: held ? askCancelPath(token.value) : undefined,
         again: againOf(reservation),
       }
-      return { headTitle: words.titles[state], title: words.titles[state], cancel: undefined, view }
+      return { headTitle: words.titles[state], title: words.titles[state], cancel: undefined, view, made }
     }),
   )
   if (page === undefined) throw render(404, GONE)

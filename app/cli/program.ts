@@ -16,6 +16,7 @@ import { importPrices } from "./commands/import/prices.ts"
 import { importProducts } from "./commands/import/products.ts"
 import { importPromotions } from "./commands/import/promotions.ts"
 import { importStock } from "./commands/import/stock.ts"
+import { importStores } from "./commands/import/stores.ts"
 import { orders } from "./commands/orders/orders.ts"
 import { replay } from "./commands/replay/replay.ts"
 import { reservations } from "./commands/reservations/reservations.ts"
@@ -39,12 +40,13 @@ import { resolveFromCaller, shopFolderProblem } from "./shopFolder.ts"
 
 const importCommand = () =>
   new Command("import")
-    .description("import books, articles, stock, prices, promotions and events")
+    .description("import books, articles, stock, prices, promotions, stores and events")
     .addCommand(importOnix())
     .addCommand(importProducts())
     .addCommand(importStock())
     .addCommand(importPrices())
     .addCommand(importPromotions())
+    .addCommand(importStores())
     .addCommand(importEvents())
 
 const digitalCommand = () =>
@@ -94,7 +96,7 @@ const everyCommand = (group: Command): ReadonlyArray<readonly [string, string]> 
   )
 
 /** Commands that create a shop in an empty folder. Every other command with `--data-dir` needs an existing shop. */
-const MAKES_A_SHOP = new Set(["demo", "onix", "products", "stock", "prices", "promotions", "events"])
+const MAKES_A_SHOP = new Set(["demo", "onix", "products", "stock", "prices", "promotions", "stores", "events"])
 
 interface FolderOptions {
   readonly dataDir?: string

@@ -15,6 +15,7 @@ import { Layer } from "effect"
 export { fileBytes } from "@kapitel/adapters/feed/fileBytes"
 export { readEvents } from "@kapitel/adapters/json/eventsFile"
 export { PromotionsFileRefused, promotionsJsonSchema, readPromotions } from "@kapitel/adapters/json/promotionsFile"
+export { readStores } from "@kapitel/adapters/json/storesFile"
 
 export const intakeLayer = (options: { readonly dataDir: string }) =>
   CatalogueIntake.layer.pipe(Layer.provide(storeLayer(options)))

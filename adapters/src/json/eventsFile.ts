@@ -1,23 +1,17 @@
 /** Events of the stores from a file that people edit: JSON, or a table (CSV) with the same fields as columns. */
 import { Ean } from "@kapitel/core/catalogue/Ean"
-import { FeedRefused } from "@kapitel/core/catalogue/receiveFeed"
 import { parseInstant } from "@kapitel/core/delivery/stockholm"
 import { StoreEvent } from "@kapitel/core/events/StoreEvent"
 import { Effect, Result, Schema, SchemaIssue } from "effect"
 import { Cells } from "../csv/Cells.ts"
-import { type Columns, readRows } from "../csv/readRows.ts"
-import { type Bytes, gunzip, peek } from "../feed/gunzip.ts"
+import type { Columns } from "../csv/readRows.ts"
+import type { Bytes } from "../feed/gunzip.ts"
 import { plainLine, plainParagraphs } from "../feed/plainText.ts"
-
-/** A record that is not imported, and why. */
-export interface EventSetAside {
-  readonly ref: string
-  readonly reason: string
-}
+import { type RecordSetAside, readRecords } from "./recordsFile.ts"
 
 export interface EventsRead {
   readonly events: ReadonlyArray<StoreEvent>
-  readonly setAside: ReadonlyArray<EventSetAside>
+  readonly setAside: ReadonlyArray<RecordSetAside>
 }
 
 const STATUSES = ["planned", "cancelled"] as const
@@ -41,9 +35,6 @@ const COLUMNS: Columns = {
   required: ["slug", "title", "store", "from"],
   optional: ["to", "preregistration", "seats", "status", "description", "image", "books"],
 }
-
-/** Events are written by people; a larger file must be something else. */
-const MAX_BYTES = 50_000_000
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
 const decodeEntry = Schema.decodeUnknownResult(Entry, { errors: "all", onExcessProperty: "error" })
@@ -95,47 +86,6 @@ const readEntry = (value: unknown): Result.Result<StoreEvent, string> => {
   return fault === undefined ? Result.succeed(decoded.success) : Result.fail(fault)
 }
 
-interface RawRecord {
-  readonly ref: string
-  readonly read: Result.Result<StoreEvent, string>
-}
-
-const refuse = (reason: string) => new FeedRefused({ reason })
-
-async function readText(bytes: Bytes): Promise<string> {
-  const chunks: Array<Uint8Array> = []
-  let size = 0
-  for await (const chunk of bytes) {
-    size += chunk.length
-    if (size > MAX_BYTES) throw refuse("It is larger than 50 MB.")
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-    .toString("utf8")
-    .replace(/^\uFEFF/, "")
-}
-
-const slugIn = (value: unknown): string | undefined =>
-  typeof value === "object" && value !== null && "slug" in value && typeof value.slug === "string"
-    ? value.slug.slice(0, 60)
-    : undefined
-
-async function* jsonRecords(bytes: Bytes): AsyncIterable<RawRecord> {
-  let file: unknown
-  const text = await readText(bytes)
-  try {
-    file = JSON.parse(text)
-  } catch (error) {
-    throw refuse(`It is not JSON: ${error instanceof Error ? error.message : String(error)}`)
-  }
-  const list = typeof file === "object" && file !== null && "events" in file ? file.events : file
-  if (!Array.isArray(list)) throw refuse('Expected { "events": [ … ] }')
-  for (const [index, value] of list.entries()) {
-    const slug = slugIn(value)
-    yield { ref: `number ${index + 1}${slug === undefined ? "" : ` (${slug})`}`, read: readEntry(value) }
-  }
-}
-
 /** One row; its cells are read before its fields are checked together. */
 const rowEntry = (values: ReadonlyMap<string, string>): Result.Result<StoreEvent, string> => {
   const cells = new Cells(values)
@@ -156,29 +106,12 @@ const rowEntry = (values: ReadonlyMap<string, string>): Result.Result<StoreEvent
   })
 }
 
-async function* tableRecords(bytes: Bytes): AsyncIterable<RawRecord> {
-  for await (const row of readRows(bytes, COLUMNS)) {
-    if (row.kind === "spoiled") yield { ref: `row ${row.number}`, read: Result.fail(row.reason) }
-    else {
-      const slug = row.cells.get("slug")?.slice(0, 60)
-      yield { ref: `row ${row.number}${slug === undefined ? "" : ` (${slug})`}`, read: rowEntry(row.cells) }
-    }
-  }
-}
-
-/** Enough to see what the file is. */
-const SAMPLE_BYTES = 1024
+const FORMAT = { list: "events", key: "slug", columns: COLUMNS, readEntry, readRow: rowEntry }
 
 async function read(bytes: Bytes): Promise<EventsRead> {
-  const { head, all } = await peek(gunzip(bytes), SAMPLE_BYTES)
-  const isJson = /^\s*[[{]/.test(
-    Buffer.from(head)
-      .toString("utf8")
-      .replace(/^\uFEFF/, ""),
-  )
   const events = new Map<string, StoreEvent>()
-  const setAside: Array<EventSetAside> = []
-  for await (const record of isJson ? jsonRecords(all) : tableRecords(all)) {
+  const setAside: Array<RecordSetAside> = []
+  for await (const record of readRecords(bytes, FORMAT)) {
     if (Result.isFailure(record.read)) setAside.push({ ref: record.ref, reason: record.read.failure })
     else if (events.has(record.read.success.path)) {
       setAside.push({ ref: record.ref, reason: "slug: another record before it has it" })

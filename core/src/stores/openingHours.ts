@@ -88,9 +88,11 @@ const linesOf = (text: string): ReadonlyArray<string> =>
     .map((line) => line.trim())
     .filter((line) => line !== "")
 
-/** A day's whole name, its plural, or its first three letters. */
+/** A day's whole name, its plural, or its first three letters; `tors`, too. */
 const dayOf = (name: string): number | undefined => {
-  const index = WEEKDAYS.findIndex((day) => day === name || `${day}ar` === name || day.slice(0, 3) === name)
+  const index = WEEKDAYS.findIndex(
+    (day) => day === name || `${day}ar` === name || day.slice(0, 3) === name || day === `${name}dag`,
+  )
   return index === -1 ? undefined : index + 1
 }
 
@@ -154,7 +156,7 @@ const weekLine = (text: string): WeekLine | undefined => {
 }
 
 const monthOf = (name: string): number | undefined => {
-  const index = MONTHS.findIndex((month) => month === name || (name.length >= 3 && month.slice(0, 3) === name))
+  const index = MONTHS.findIndex((month) => name.length >= 3 && month.startsWith(name))
   return index === -1 ? undefined : index + 1
 }
 

@@ -23,6 +23,7 @@ describe("lines of a week", () => {
   it.each([
     ["mån–fre 10–18", [1, 2, 3, 4, 5], [SPAN]],
     ["Mån - Fre: kl 10 - 18", [1, 2, 3, 4, 5], [SPAN]],
+    ["tors 10-18", [4], [SPAN]],
     ["Mån-Fre 10-18", [1, 2, 3, 4, 5], [SPAN]],
     ["Lördag: 10.00-16.00", [6], [{ from: 600, to: 960 }]],
     ["Lördagar 10:30–16", [6], [{ from: 630, to: 960 }]],

@@ -52,7 +52,7 @@ export function StoreFinder({ stores, query: first }: StoreFinderProps) {
           {isHydrated && (
             <Button variant="outline" onClick={locate} loading={place === "locating"}>
               <Icon path={mapPin} size="s" />
-              {place === "locating" ? words.locating : words.useMyPosition}
+              {place === "locating" ? words.locating : words.nearestToMe}
             </Button>
           )}
         </form>

@@ -23,7 +23,7 @@ export const stores = {
   found: (count: number) => (count === 1 ? "1 butik" : `${formatNumber(count)} butiker`),
   byPostalCode: (code: string) => `Närmast ${code.slice(0, 3)} ${code.slice(3)}`,
   approximate: "Avstånden är ungefärliga: vi vet bara ungefär var postnumret ligger.",
-  useMyPosition: "Närmast mig",
+  nearestToMe: "Närmast mig",
   locating: "Letar upp dig …",
   myPosition: "Närmast dig",
   positionStays: "Din plats används bara här i webbläsaren. Den skickas inte till oss.",

@@ -8,6 +8,8 @@ import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { type Account, type Address, isMember, shownConsent } from "@kapitel/core/identity/Account"
 import { parseAddress } from "@kapitel/core/identity/parseAddress"
 import { displayPhone } from "@kapitel/core/identity/phone"
+import type { Reservation } from "@kapitel/core/reservations/Reservation"
+import { isHeld } from "@kapitel/core/reservations/reservationState"
 import type { Site } from "@kapitel/core/site/Site"
 import { readWatched, type WatchedProduct } from "@kapitel/core/watches/readWatched"
 import type { Watch } from "@kapitel/core/watches/Watch"
@@ -15,16 +17,25 @@ import { watchedPath } from "@kapitel/core/watches/watchedPath"
 import { readWithdrawals } from "@kapitel/core/withdrawal/readWithdrawn"
 import { withdrawnCopies } from "@kapitel/core/withdrawal/withdrawnCopies"
 import type { DigitalItemView } from "@kapitel/ui/checkout/DigitalGoods"
-import type { AccountOrderView, AccountView, AccountWatchView, AddressFormView } from "@kapitel/ui/identity/AccountView"
+import type {
+  AccountOrderView,
+  AccountReservationView,
+  AccountView,
+  AccountWatchView,
+  AddressFormView,
+} from "@kapitel/ui/identity/AccountView"
 import { formatDate } from "@kapitel/ui/text/formatDate"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
 import { lineTitle } from "@kapitel/ui/text/orderText"
+import { heldUntilText } from "@kapitel/ui/text/reservationText"
+import { reservationMessages, reservations as reservationWords } from "@kapitel/ui/text/sv/reservations"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { watches as watchWords } from "@kapitel/ui/text/sv/watches"
 import { timelineTexts } from "@kapitel/ui/text/timelineText"
 import { unbroken } from "@kapitel/ui/text/unbroken"
 import { Effect } from "effect"
 import { FROM_MY_PAGES, removeWatchPath } from "../pages/(visitor)/bevaka/paths.ts"
+import { reservationPath } from "../pages/(visitor)/reservation/paths.ts"
 import type { HeaderAccount } from "../pages/PageData.ts"
 import { coverOf } from "./cover.ts"
 import { type CardsByEan, cardsByEan, digitalItems, withdrawnText } from "./order.ts"
@@ -88,6 +99,16 @@ const watchOf = (
   removeAction: `${removeWatchPath(token)}?${FROM_MY_PAGES}=1`,
 })
 
+const reservationOf = (reservation: Reservation): AccountReservationView => {
+  const { state, store, quantity, heldUntil, token } = reservation
+  const says = isHeld(state) ? reservationWords.heldUntil(heldUntilText(heldUntil)) : reservationWords.titles[state]
+  return {
+    name: unbroken(reservationMessages.copies(quantity, lineTitle(reservation))),
+    href: reservationPath(token),
+    state: `${store.name}. ${says}`,
+  }
+}
+
 /** Of each product once. Their states are not read: the link's page has the downloads that are left. */
 const digitalOf = (orders: ReadonlyArray<Order>, cards: CardsByEan, now: number): ReadonlyArray<DigitalItemView> => {
   const known = new Set<string>()
@@ -108,6 +129,9 @@ const addressFormOf = (address: Address | undefined, { typed, saved }: AddressOu
   return { typed, faults: parsed.kind === "invalid" ? parsed.fields : [], saved }
 }
 
+/** Most reservations that are listed: those of a month. */
+const MOST_RESERVATIONS = 20
+
 /** Most products of one read of the catalogue. */
 const MOST_CARDS = 300
 
@@ -117,7 +141,15 @@ export const accountView = Effect.fnUntraced(function* (
   orders: ReadonlyArray<Order>,
   watches: ReadonlyArray<Watch>,
   site: Pick<Site, "nonBookDirectory">,
-  { now, outcome }: { readonly now: number; readonly outcome: AddressOutcome },
+  {
+    now,
+    outcome,
+    reservations = [],
+  }: {
+    readonly now: number
+    readonly outcome: AddressOutcome
+    readonly reservations?: ReadonlyArray<Reservation>
+  },
 ) {
   const catalogue = yield* Catalogue
   const eans = new Set(orders.flatMap(({ contents }) => contents.lines.map(({ ean }) => ean)))
@@ -137,6 +169,10 @@ export const accountView = Effect.fnUntraced(function* (
       acceptsSMSMarketing: shownConsent(consents.acceptsSMSMarketing),
       acceptsPostalMarketing: shownConsent(consents.acceptsPostalMarketing),
     },
+    reservations:
+      reservations.length === 0
+        ? undefined
+        : { heading: reservationWords.mine, rows: reservations.slice(0, MOST_RESERVATIONS).map(reservationOf) },
     watches: watches.map((watch) => watchOf(watch, watched.get(watch.ean), site)),
     addressForm: isMember(account) ? addressFormOf(address, outcome) : undefined,
     orders: orders.map((order, index) => orderOf(order, cards, site, withdrawals[index] ?? [], now)),

@@ -6,6 +6,7 @@ import { Account } from "@kapitel/core/identity/Account"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { AccountId } from "@kapitel/core/identity/Member"
+import { Reservations } from "@kapitel/core/reservations/Reservations"
 import { Watches } from "@kapitel/core/watches/Watches"
 import { Effect, Layer, Option, Redacted } from "effect"
 import type { ShopServices } from "../../composition/openShop.ts"
@@ -30,6 +31,7 @@ const askedOf = async (emailVerified: boolean): Promise<ReadonlyArray<unknown>> 
     Layer.mock(Identity)({ visitorOf: () => Effect.succeed({ member: false, accountId: account.id }) }),
     Layer.mock(Accounts)({ find: () => Effect.succeed(Option.some(account)) }),
     Layer.mock(OrderStore)({ listOfMember: () => Effect.succeed([]) }),
+    Layer.mock(Reservations)({ forMember: () => Effect.succeed([]) }),
     Layer.mock(Watches)({
       waitingOf: (email, now) =>
         Effect.sync(() => {

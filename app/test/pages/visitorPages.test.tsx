@@ -8,12 +8,14 @@ import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
 import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { sampleReservation } from "@kapitel/core/contracts/reservations/sampleReservation"
 import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
 import { Account } from "@kapitel/core/identity/Account"
 import { Accounts, AccountsError } from "@kapitel/core/identity/Accounts"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { AccountId, MemberNumber } from "@kapitel/core/identity/Member"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
+import { Reservations } from "@kapitel/core/reservations/Reservations"
 import { Watch } from "@kapitel/core/watches/Watch"
 import { Watches } from "@kapitel/core/watches/Watches"
 import {
@@ -192,6 +194,10 @@ const request = (path: string, stored: Stored, routeParams: Record<string, strin
     Layer.mock(Watches)({
       find: (token) => Effect.succeed(Option.fromUndefinedOr(token === watch?.token ? watch : undefined)),
       waitingOf: () => Effect.succeed(watch === undefined ? [] : [watch]),
+    }),
+    Layer.mock(Reservations)({
+      forMember: () =>
+        Effect.succeed(account?.memberNumber === undefined ? [] : [sampleReservation({ state: "ready", quantity: 2 })]),
     }),
     Layer.mock(Withdrawals)({
       find: (token) => Effect.succeed(Option.fromUndefinedOr(token === TOKEN ? withdrawal : undefined)),

@@ -107,6 +107,21 @@ export function AccountPage(props: AccountPageProps) {
               <DigitalList items={account.digital} />
             </Panel>
           )}
+          {account.reservations && (
+            <Panel heading={account.reservations.heading}>
+              {account.reservations.rows.map(({ name, href, state }) => (
+                <AccountRow key={href}>
+                  <p className="min-w-0 flex-1 wrap-anywhere">
+                    <a className="link" href={href}>
+                      {name}
+                    </a>
+                    <br />
+                    <span className="text-small text-ink-2">{state}</span>
+                  </p>
+                </AccountRow>
+              ))}
+            </Panel>
+          )}
           <Panel id={WATCHES_PART} heading={ownWatches.mine}>
             {account.watches.length === 0 && (
               <AccountRow>

@@ -50,6 +50,16 @@ export interface AccountWatchView {
   readonly removeAction: string
 }
 
+/** What a store holds for the account, or has held. */
+export interface AccountReservationView {
+  /** 'Vargtimmen (inbunden)' */
+  readonly name: string
+  /** Its own page. */
+  readonly href: string
+  /** 'Kapitel Haga. Hålls åt dig till …' */
+  readonly state: string
+}
+
 /** The form of a member's address. */
 export interface AddressFormView {
   /** As typed when the form was refused; else the stored address. */
@@ -73,6 +83,8 @@ export interface AccountView {
   readonly consents: Readonly<Record<ConsentField, boolean>>
   readonly orders: ReadonlyArray<AccountOrderView>
   readonly watches: ReadonlyArray<AccountWatchView>
+  /** Absent when there are none. */
+  readonly reservations?: { readonly heading: string; readonly rows: ReadonlyArray<AccountReservationView> } | undefined
   /** Purchased files, the newest first. */
   readonly digital: ReadonlyArray<DigitalItemView>
 }

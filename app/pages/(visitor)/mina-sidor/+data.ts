@@ -1,6 +1,7 @@
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
+import { Reservations } from "@kapitel/core/reservations/Reservations"
 import { Watches } from "@kapitel/core/watches/Watches"
 import { form as formWords } from "@kapitel/ui/text/sv/form"
 import { myPages as words } from "@kapitel/ui/text/sv/myPages"
@@ -39,7 +40,7 @@ export async function data(context: PageRequest) {
             ? (yield* watches.waitingOf(account.email, now)).slice(0, MOST_WATCHES)
             : [],
           site,
-          { now, outcome },
+          { now, outcome, reservations: yield* Reservations.use(({ forMember }) => forMember(accountId)) },
         ),
         account: headerAccount(account),
         isMyPages: true,

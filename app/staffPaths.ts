@@ -10,6 +10,23 @@ export const STAFF_LOGOUT_FORM = "/personal/logga-ut"
 export const STAFF_STORE = "/personal/butik"
 export const STAFF_USE = "/personal/anvand"
 export const STAFF_LOG = "/personal/logg"
+export const STAFF_DENIED = "/personal/nekad"
+export const STAFF_PICK = "/personal/plocka"
+export const STAFF_SHELF = "/personal/hylla"
+export const STAFF_HAND_OUT = "/personal/lamna-ut"
+export const STAFF_NOT_FOUND = "/personal/finns-inte"
+export const STAFF_CONTACT = "/personal/kontakt"
+export const STAFF_SLIP = "/personal/lapp"
+export const STAFF_STOCK = "/personal/lager"
+export const STAFF_EVENTS = "/personal/evenemang"
+export const STAFF_TASK_FORM = "/personal/reservation"
+/** Whether the queue has changed, for a page that reads by itself. */
+export const STAFF_STATE = "/personal/lage"
+
+/** The page of one event's attendees; `slug` is the last part of the event's own path. */
+export const staffEventPath = (slug: string): string => `${STAFF_EVENTS}/${slug}`
+export const staffTickInPath = (slug: string): string => `${STAFF_EVENTS}/${slug}/pricka-av`
+export const staffAttendeesPath = (slug: string): string => `${STAFF_EVENTS}/${slug}/deltagare.csv`
 
 /** The page to go to afterwards. */
 export const NEXT_PARAMETER = "till"
@@ -22,7 +39,32 @@ export const LIVE_PARAMETER = "live"
 export const OUT_PARAMETER = "ute"
 /** Another address than the one that a code was sent to. */
 export const ADDRESS_PARAMETER = "adress"
-export const STAFF_PARAMETERS = [NEXT_PARAMETER, BEFORE_PARAMETER, LIVE_PARAMETER, OUT_PARAMETER, ADDRESS_PARAMETER]
+/** What came of a form, and the code or the number that it was about. */
+export const RESULT_PARAMETER = "svar"
+export const ABOUT_PARAMETER = "om"
+export const CODE_PARAMETER = "kod"
+export const ID_PARAMETER = "id"
+export const EAN_PARAMETER = "ean"
+/** The right that a form lacked. */
+export const RIGHT_PARAMETER = "ratt"
+/** What was typed into a form that was refused. */
+export const TYPED_PARAMETER = "skrivet"
+export const REASON_PARAMETER = "orsak"
+export const STAFF_PARAMETERS = [
+  NEXT_PARAMETER,
+  BEFORE_PARAMETER,
+  LIVE_PARAMETER,
+  OUT_PARAMETER,
+  ADDRESS_PARAMETER,
+  RESULT_PARAMETER,
+  ABOUT_PARAMETER,
+  CODE_PARAMETER,
+  ID_PARAMETER,
+  EAN_PARAMETER,
+  RIGHT_PARAMETER,
+  TYPED_PARAMETER,
+  REASON_PARAMETER,
+]
 
 /** Whether the path belongs to the pages of staff. */
 export const isStaffPath = (path: string): boolean => /^\/personal(?:\/|$)/.test(path)

@@ -1,27 +1,16 @@
-/** How a page of staff reads: who is logged in, whether the device is locked, the right, and the store. */
+/** How a page of staff reads: who is logged in, whether the device is locked, the store, and the right. */
 import { maskName } from "@kapitel/core/staff/mask"
-import { requireRight } from "@kapitel/core/staff/requireRight"
 import { may, rolesWith, type StaffAct, storesOf } from "@kapitel/core/staff/rights"
 import { type StaffSession, StaffSessions } from "@kapitel/core/staff/StaffSessions"
-import type { Store } from "@kapitel/core/stores/Store"
-import { Stores } from "@kapitel/core/stores/Stores"
 import type { StaffDenial, StaffFrameView } from "@kapitel/ui/staff/StaffFrame"
 import { staffRoles, staff as words } from "@kapitel/ui/text/sv/staff"
 import { Effect, Option } from "effect"
 import { redirect, render } from "vike/abort"
 import type { ShopServices } from "../composition/openShop.ts"
-import { LIVE_PARAMETER, STAFF_LOCKED, STAFF_LOGIN, STAFF_STORE, withNext } from "../staffPaths.ts"
+import { resolveStaff, type StaffAtWork } from "../server/staff/resolveStaff.ts"
+import { LIVE_PARAMETER, withNext } from "../staffPaths.ts"
 import type { PageRequest } from "./PageRequest.ts"
 import { searchParamsOf } from "./readPage.ts"
-
-/** What a page reads with. */
-export interface StaffReading {
-  readonly session: StaffSession
-  readonly stores: ReadonlyArray<Store>
-  /** The one that the member works in. */
-  readonly store: Store
-  readonly now: number
-}
 
 interface Common {
   readonly headTitle: string
@@ -60,75 +49,62 @@ interface Gate {
   readonly inChain?: boolean
 }
 
-const frameOf = (session: StaffSession, store: Store, stores: ReadonlyArray<Store>, now: number): StaffFrameView => ({
-  name: maskName(session.member.name),
-  storeName: store.storeName,
-  mayChangeStore:
-    storesOf(
-      session.member,
-      stores.map(({ storeID }) => storeID),
-    ).length > 1,
-  shared: session.shared,
-  locksInMs: session.locksAt - now,
-  tabs: {
-    reservations: may(session.member, "reservations.see", store.storeID),
-    stock: may(session.member, "stock.correct", store.storeID),
-    events: may(session.member, "events.see", store.storeID),
-    log: may(session.member, "log.see"),
+const frameOf = ({ session, store, stores }: StaffAtWork, now: number): StaffFrameView => {
+  const { member, locksAt } = session
+  const ids = stores.map(({ storeID }) => storeID)
+  return {
+    name: maskName(member.name),
+    storeName: store.storeName,
+    mayChangeStore: storesOf(member, ids).length > 1,
+    locksInMs: locksAt - now,
+    tabs: {
+      reservations: may(member, "reservations.see", store.storeID),
+      stock: may(member, "stock.correct", store.storeID),
+      events: may(member, "events.see", store.storeID),
+      log: may(member, "log.see"),
+    },
+  }
+}
+
+const denied = (act: StaffAct, storeName: string | undefined, frame: StaffFrameView): Denied => ({
+  view: "denied",
+  headTitle: words.deniedTitle,
+  frame,
+  denial: {
+    act,
+    roles: rolesWith(act).map((role) => staffRoles[role]),
+    ...(storeName === undefined ? {} : { store: storeName }),
   },
 })
 
-/** Redirects to the login, the lock or the choice of store; otherwise the page, or the refusal. */
+const FAILED = Symbol("failed")
+
+/** Redirects to the login, the lock or the choice of store; otherwise the page, or the refusal. `None`: no such page. */
 export const readStaffPage = async <A extends Common>(
   context: PageRequest,
   { act, inChain = false }: Gate,
-  own: (reading: StaffReading) => Effect.Effect<A, unknown, ShopServices>,
+  own: (reading: StaffAtWork & { readonly now: number }) => Effect.Effect<Option.Option<A>, unknown, ShopServices>,
 ): Promise<StaffPageData<A>> => {
   const { shop, now, visitor, dependencies, urlOriginal } = context
   const counts = !searchParamsOf(context).has(LIVE_PARAMETER)
-  const read = Effect.gen(function* () {
-    const token = visitor?.staff?.token
-    const [sessions, stores] = [yield* StaffSessions, yield* Stores.use(({ list }) => list)]
-    const session = Option.getOrUndefined(yield* sessions.of(token, now, counts))
-    if (session === undefined || token === undefined) return { kind: "redirect", to: STAFF_LOGIN } as const
-    if (session.locked) return { kind: "redirect", to: STAFF_LOCKED } as const
-    const mine = storesOf(
-      session.member,
-      stores.map(({ storeID }) => storeID),
-    )
-    const [only, ...others] = mine
-    const storeId = session.storeId ?? (others.length === 0 ? only : undefined)
-    const store = stores.find(({ storeID }) => storeID === storeId && mine.includes(storeID))
-    if (store === undefined) return { kind: "redirect", to: STAFF_STORE } as const
-    const frame = frameOf(session, store, stores, now)
-    if (act !== undefined) {
-      const refused = yield* requireRight(session.member, act, inChain ? undefined : store.storeID).pipe(
-        Effect.as(false),
-        Effect.catchTag("RightMissing", () => Effect.succeed(true)),
-      )
-      if (refused) {
-        const roles = rolesWith(act).map((role) => staffRoles[role])
-        const denial = { act, roles, ...(inChain ? {} : { store: store.storeName }) }
-        return { kind: "denied", view: "denied", headTitle: words.deniedTitle, frame, denial } as const
-      }
-    }
-    return { kind: "page", page: yield* own({ session, stores, store, now }), frame } as const
-  }).pipe(
-    Effect.catch((cause) =>
-      Effect.as(Effect.logError("A page of staff could not be read", cause), { kind: "outage" } as const),
-    ),
+  const answer = await shop.runPromise(
+    Effect.gen(function* () {
+      const staff = yield* resolveStaff(visitor?.staff?.token, now, counts)
+      if (staff.kind === "elsewhere") return staff
+      const frame = frameOf(staff, now)
+      const { storeID, storeName } = staff.store
+      if (act !== undefined && !may(staff.session.member, act, inChain ? undefined : storeID))
+        return denied(act, inChain ? undefined : storeName, frame)
+      return Option.map(yield* own({ ...staff, now }), (page) => ({ ...page, frame }))
+    }).pipe(Effect.catch((cause) => Effect.as(Effect.logError("A page of staff could not be read", cause), FAILED))),
   )
-  const answer = await shop.runPromise(read)
-  switch (answer.kind) {
-    case "redirect":
-      throw redirect(withNext(answer.to, urlOriginal) as `/${string}`)
-    case "outage":
-      throw render(503)
-    case "denied":
-      dependencies.staff = { headTitle: words.deniedTitle, status: 403 }
-      return { view: answer.view, headTitle: answer.headTitle, frame: answer.frame, denial: answer.denial }
-    case "page":
-      dependencies.staff = { headTitle: answer.page.headTitle }
-      return { ...answer.page, frame: answer.frame }
+  if (answer === FAILED) throw render(503)
+  if ("kind" in answer) throw redirect(withNext(answer.path, urlOriginal) as `/${string}`)
+  if (!Option.isOption(answer)) {
+    dependencies.staff = { headTitle: answer.headTitle, status: 403 }
+    return answer
   }
+  if (Option.isNone(answer)) throw render(404)
+  dependencies.staff = { headTitle: answer.value.headTitle }
+  return answer.value
 }

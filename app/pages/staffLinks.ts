@@ -1,19 +1,34 @@
 /** The addresses that the frame of a page of staff links and posts to. */
 import type { StaffFrameLinks } from "@kapitel/ui/staff/StaffFrame"
+import type { TaskLinks } from "@kapitel/ui/staff/TaskRow"
 import {
   STAFF,
   STAFF_CHANGE_FORM,
+  STAFF_CONTACT,
+  STAFF_EVENTS,
+  STAFF_HAND_OUT,
   STAFF_LOCK_FORM,
   STAFF_LOCKED,
   STAFF_LOG,
   STAFF_LOGOUT_FORM,
+  STAFF_NOT_FOUND,
+  STAFF_PICK,
+  STAFF_SHELF,
+  STAFF_SLIP,
+  STAFF_STOCK,
   STAFF_STORE,
+  STAFF_TASK_FORM,
   STAFF_USE,
 } from "../staffPaths.ts"
 
 export const STAFF_LINKS: StaffFrameLinks = {
   tabs: {
     start: STAFF,
+    pick: STAFF_PICK,
+    shelf: STAFF_SHELF,
+    handOut: STAFF_HAND_OUT,
+    events: STAFF_EVENTS,
+    stock: STAFF_STOCK,
     log: STAFF_LOG,
   },
   store: STAFF_STORE,
@@ -22,4 +37,12 @@ export const STAFF_LINKS: StaffFrameLinks = {
   changeAction: STAFF_CHANGE_FORM,
   logoutAction: STAFF_LOGOUT_FORM,
   useAction: STAFF_USE,
+}
+
+export const TASK_LINKS: TaskLinks = {
+  action: STAFF_TASK_FORM,
+  notFound: STAFF_NOT_FOUND,
+  slip: STAFF_SLIP,
+  contact: STAFF_CONTACT,
+  handOut: STAFF_HAND_OUT,
 }

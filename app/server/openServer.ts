@@ -48,6 +48,7 @@ import { makeReservationForms } from "./reservationForms.ts"
 import type { Settings } from "./Settings.ts"
 import { makeSearchRecorder } from "./searchRecorder.ts"
 import { makeStaffForms } from "./staff/staffForms.ts"
+import { makeWorkForms } from "./staff/workForms.ts"
 import { makeWatchForms } from "./watchForms.ts"
 import { makeWithdrawalForms } from "./withdrawalForms.ts"
 
@@ -134,6 +135,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
         makeWatchForms({ shop, secure, now: Date.now }),
         makeStaffForms({ shop, secure }),
         makeReservationForms({ shop, secure, now: Date.now }),
+        makeWorkForms({ shop, secure }),
         makeWithdrawalForms({ shop, now: Date.now }),
         api,
         makeLoginForms({ shop, secure }),

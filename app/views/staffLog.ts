@@ -3,13 +3,17 @@ import type { LogFields, StoredLogEntry } from "@kapitel/core/staff/StaffLog"
 import type { Store } from "@kapitel/core/stores/Store"
 import type { StaffLogRow } from "@kapitel/ui/staff/StaffLogList"
 import { formatShortDate, formatTime } from "@kapitel/ui/text/formatDate"
-import { staffLogActs } from "@kapitel/ui/text/sv/staff"
+import { staffLogActs, staffLogFields, staffLogValues } from "@kapitel/ui/text/sv/staff"
+
+const valueOf = (value: LogFields[string] | undefined): string | undefined =>
+  value === undefined ? undefined : (staffLogValues[String(value)] ?? String(value))
 
 const changesOf = (before: LogFields = {}, after: LogFields = {}): ReadonlyArray<string> =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => {
-    const [was, is] = [before[name], after[name]]
-    if (was === undefined) return `${name}: ${is}`
-    return is === undefined ? `${name}: ${was}` : `${name}: ${was} → ${is}`
+    const [was, is] = [valueOf(before[name]), valueOf(after[name])]
+    const label = staffLogFields[name] ?? name
+    if (was === undefined) return `${label}: ${is}`
+    return is === undefined ? `${label}: ${was}` : `${label}: ${was} → ${is}`
   })
 
 export const staffLogRows = (

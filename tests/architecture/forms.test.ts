@@ -46,10 +46,17 @@ const FORMS: Readonly<Record<string, ReadonlyArray<Refusal>>> = {
   // Ends of a range outside of what there is become the nearest ones; a search takes any words.
   "ui/src/search/FacetRange.tsx": ["none"],
   "ui/src/search/SearchField.tsx": ["none"],
+  // A code is looked up or refused on the page that follows, where the field is empty for the next one.
+  "ui/src/staff/HandOut.tsx": ["beside", "none"],
+  "ui/src/staff/NotFound.tsx": ["none"],
+  "ui/src/staff/StaffEvents.tsx": ["none"],
   "ui/src/staff/StaffFrame.tsx": ["none"],
   "ui/src/staff/StaffLocked.tsx": ["field", "none", "none"],
   "ui/src/staff/StaffLogin.tsx": ["field", "none", "field"],
+  // The page that refuses it says what is wrong above the form.
+  "ui/src/staff/StockCorrection.tsx": ["beside"],
   "ui/src/staff/StoreChoice.tsx": ["none", "none"],
+  "ui/src/staff/TaskRow.tsx": ["none"],
   "ui/src/stores/StoreFinder.tsx": ["none"],
   "ui/src/watches/WatchForm.tsx": ["field"],
   "ui/src/watches/WatchedProduct.tsx": ["none", "none"],

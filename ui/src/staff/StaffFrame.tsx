@@ -13,7 +13,6 @@ export interface StaffFrameView {
   readonly name: string
   readonly storeName: string
   readonly mayChangeStore: boolean
-  readonly shared: boolean
   /** As of the page's rendering. */
   readonly locksInMs: number
   readonly tabs: Readonly<Record<"reservations" | "stock" | "events" | "log", boolean>>
@@ -81,19 +80,21 @@ export function StaffFrame({ shopName, view, links, current, children }: StaffFr
         </div>
       </header>
       <nav className="bg-white hairline-b print:hidden" aria-label={words.navigation}>
-        <ul className="wrap flex flex-wrap [&>:first-child]:-ml-3">
-          {GATES.filter(([tab, isOpen]) => links.tabs[tab] !== undefined && isOpen(view)).map(([tab]) => (
-            <li key={tab}>
-              <a
-                className="flex min-h-target items-center px-3 text-ink-2 hover:bg-lav aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-lingon aria-[current]:decoration-3 aria-[current]:underline-offset-8"
-                href={links.tabs[tab]}
-                aria-current={tab === current ? "page" : undefined}
-              >
-                {words.tabs[tab]}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <div className="wrap">
+          <ul className="-mx-3 flex flex-wrap">
+            {GATES.filter(([tab, isOpen]) => links.tabs[tab] !== undefined && isOpen(view)).map(([tab]) => (
+              <li key={tab}>
+                <a
+                  className="flex min-h-target items-center px-3 text-ink-2 hover:bg-lav aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-lingon aria-[current]:decoration-3 aria-[current]:underline-offset-8"
+                  href={links.tabs[tab]}
+                  aria-current={tab === current ? "page" : undefined}
+                >
+                  {words.tabs[tab]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       </nav>
       <main id="content" tabIndex={-1} className="wrap grid gap-6 py-6 lg:py-8">
         {children}

@@ -20,7 +20,7 @@ export function StaffLogList({ rows }: { rows: ReadonlyArray<StaffLogRow> }) {
     <ol className="grid">
       {rows.map(({ seq, at, author, what, object, store, changes, reason }) => (
         <li key={seq} className="grid gap-x-4 py-3 hairline-t lg:grid-cols-[12rem_10rem_minmax(0,1fr)]">
-          <span className="text-small text-ink-2 tnum">{at}</span>
+          <span className="text-small text-ink-2">{at}</span>
           <span className="font-semibold">{author}</span>
           <span className="wrap-anywhere">
             {what} · {object}

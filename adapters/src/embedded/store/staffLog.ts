@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto"
 import { maskContacts } from "@kapitel/core/staff/mask"
 import type { LogFields, LogState, StaffLogEntry, StoredLogEntry } from "@kapitel/core/staff/StaffLog"
+import type { StaffId } from "@kapitel/core/staff/StaffMember"
 import type { Database } from "./Database.ts"
 
 interface LogRow {
@@ -64,6 +65,15 @@ export function writeStaffLog(db: Database, entry: StaffLogEntry, now: number): 
     ...Object.values(row),
     hashOf(last?.hash ?? "", row),
   )
+}
+
+/**
+ * The same for an act that names its author by id alone, inside its transaction. Nothing is written for an id of no
+ * member, such as the shop's own.
+ */
+export function logActOf(db: Database, memberId: string, entry: Omit<StaffLogEntry, "by">, now: number): void {
+  const member = db.get<{ id: string; name: string }>("SELECT id, name FROM staff_member WHERE id = ?", memberId)
+  if (member !== undefined) writeStaffLog(db, { by: { id: member.id as StaffId, name: member.name }, ...entry }, now)
 }
 
 const entryOf = (row: LogRow): StoredLogEntry => ({

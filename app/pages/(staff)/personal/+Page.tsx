@@ -1,9 +1,16 @@
+import { HandOut } from "@kapitel/ui/staff/HandOut"
+import { NotFound } from "@kapitel/ui/staff/NotFound"
+import { StaffContact } from "@kapitel/ui/staff/StaffContact"
+import { StaffAttendees, StaffEvents } from "@kapitel/ui/staff/StaffEvents"
 import { StaffDenied, StaffFrame, type StaffTab } from "@kapitel/ui/staff/StaffFrame"
 import { StaffLocked } from "@kapitel/ui/staff/StaffLocked"
 import { StaffLogin } from "@kapitel/ui/staff/StaffLogin"
 import { StaffLogPage } from "@kapitel/ui/staff/StaffLogPage"
+import { StaffSlip } from "@kapitel/ui/staff/StaffSlip"
 import { StaffStart } from "@kapitel/ui/staff/StaffStart"
+import { StockCorrection } from "@kapitel/ui/staff/StockCorrection"
 import { StoreChoice } from "@kapitel/ui/staff/StoreChoice"
+import { TaskList } from "@kapitel/ui/staff/TaskList"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import "@kapitel/ui/theme/places.css"
 import type { ReactNode } from "react"
@@ -31,6 +38,24 @@ function content(page: Framed): readonly [StaffTab | undefined, ReactNode] {
       return [undefined, <StaffDenied key="denied" denial={page.denial} startHref={STAFF_LINKS.tabs.start} />]
     case "start":
       return ["start", <StaffStart key="start" {...page} />]
+    case "tasks":
+      return [page.on, <TaskList key={page.on} {...page} />]
+    case "handOut":
+      return ["handOut", <HandOut key="handOut" {...page} />]
+    case "notFound":
+      return ["pick", <NotFound key="notFound" {...page} />]
+    case "contact":
+      return ["pick", <StaffContact key="contact" {...page} />]
+    case "slip":
+      return ["pick", <StaffSlip key="slip" {...page} />]
+    case "stock":
+      return ["stock", <StockCorrection key="stock" {...page} />]
+    case "events":
+      return ["events", <StaffEvents key="events" {...page} />]
+    case "attendees":
+      return ["events", <StaffAttendees key="attendees" {...page} />]
+    case "none":
+      return [undefined, null]
     case "log":
       return ["log", <StaffLogPage key="log" {...page} />]
   }

@@ -1,11 +1,32 @@
 import { render } from "vike/abort"
-import { STAFF, STAFF_LOCKED, STAFF_LOG, STAFF_LOGIN, STAFF_STORE } from "../../../staffPaths.ts"
+import {
+  STAFF,
+  STAFF_CONTACT,
+  STAFF_DENIED,
+  STAFF_EVENTS,
+  STAFF_HAND_OUT,
+  STAFF_LOCKED,
+  STAFF_LOG,
+  STAFF_LOGIN,
+  STAFF_NOT_FOUND,
+  STAFF_PICK,
+  STAFF_SHELF,
+  STAFF_SLIP,
+  STAFF_STOCK,
+  STAFF_STORE,
+} from "../../../staffPaths.ts"
 import type { PageRequest } from "../../PageRequest.ts"
+import { readDenied } from "./readDenied.ts"
+import { readAttendees, readEvents } from "./readEvents.ts"
+import { readHandOut } from "./readHandOut.ts"
 import { readLocked } from "./readLocked.ts"
 import { readLog } from "./readLog.ts"
 import { readLogin } from "./readLogin.ts"
 import { readStart } from "./readStart.ts"
+import { readStock } from "./readStock.ts"
 import { readStoreChoice } from "./readStoreChoice.ts"
+import { readContact, readNotFound, readSlip } from "./readTask.ts"
+import { readPick, readShelf } from "./readTasks.ts"
 
 /** The pages by their addresses. */
 const PAGES = {
@@ -13,16 +34,29 @@ const PAGES = {
   [STAFF_LOGIN]: readLogin,
   [STAFF_LOCKED]: readLocked,
   [STAFF_STORE]: readStoreChoice,
+  [STAFF_DENIED]: readDenied,
+  [STAFF_PICK]: readPick,
+  [STAFF_SHELF]: readShelf,
+  [STAFF_HAND_OUT]: readHandOut,
+  [STAFF_NOT_FOUND]: readNotFound,
+  [STAFF_CONTACT]: readContact,
+  [STAFF_SLIP]: readSlip,
+  [STAFF_STOCK]: readStock,
+  [STAFF_EVENTS]: readEvents,
   [STAFF_LOG]: readLog,
 } as const
 
-type Pages = typeof PAGES
-export type Data = Awaited<ReturnType<Pages[keyof Pages]>>
+/** One event's attendees. */
+const ATTENDEES = /^\/personal\/evenemang\/[a-z0-9-]+$/
 
-const isPage = (path: string): path is keyof Pages => path in PAGES
+type Pages = typeof PAGES
+export type Data = Awaited<ReturnType<Pages[keyof Pages] | typeof readAttendees>>
+
+const isPage = (path: string): path is keyof Pages => Object.hasOwn(PAGES, path)
 
 export async function data(context: PageRequest): Promise<Data> {
   const { urlPathname } = context
+  if (ATTENDEES.test(urlPathname)) return readAttendees(context)
   if (!isPage(urlPathname)) throw render(404)
   return PAGES[urlPathname](context)
 }

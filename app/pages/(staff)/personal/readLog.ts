@@ -1,6 +1,6 @@
 import { StaffLog } from "@kapitel/core/staff/StaffLog"
 import { staff as words } from "@kapitel/ui/text/sv/staff"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { BEFORE_PARAMETER, STAFF_LOG } from "../../../staffPaths.ts"
 import { staffLogRows } from "../../../views/staffLog.ts"
 import type { PageRequest } from "../../PageRequest.ts"
@@ -21,11 +21,11 @@ export const readLog = (context: PageRequest) =>
         log.list({ limit: ROWS, ...(before === undefined ? {} : { before }) }),
       )
       const last = entries.length === ROWS ? entries.at(-1)?.seq : undefined
-      return {
+      return Option.some({
         view: "log" as const,
         headTitle: words.tabs.log,
         rows: staffLogRows(entries, stores),
         olderHref: last === undefined ? undefined : `${STAFF_LOG}?${BEFORE_PARAMETER}=${last}`,
-      }
+      })
     }),
   )

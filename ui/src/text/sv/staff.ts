@@ -64,6 +64,145 @@ export const staff = {
     store === undefined ? `Du får inte ${act}. Det kräver en roll i hela kedjan.` : `Du får inte ${act} i ${store}.`,
   deniedRoles: (roles: string) => `Rollen som behövs: ${roles}. En administratör kan lägga till den.`,
   toStart: "Till start",
+  start: {
+    toPick: "att plocka",
+    onShelf: "på hyllan",
+    eventsToday: "evenemang i dag",
+    oldest: (ago: string) => `Äldst: ${ago}`,
+    due: (count: number) => `${count} går ut inom ett dygn`,
+  },
+
+  byShopper: "kunden",
+  steps: {
+    made: "reserverad",
+    extended: "förlängd",
+    picked: "plockad",
+    "made ready": "ställd på hyllan",
+    "handed out": "utlämnad",
+    "time up": "tiden gick ut",
+    cancelled: "avbokad",
+    "not found": "hittades inte",
+  },
+
+  tasks: {
+    pickTitle: "Att plocka",
+    shelfTitle: "På hyllan",
+    noneToPick: "Inget att plocka just nu. Sidan uppdateras av sig själv.",
+    noneOnShelf: "Inget väntar på hyllan.",
+    waiting: (count: number) => (count === 1 ? "1 reservation" : `${count} reservationer`),
+    take: "Jag tar den",
+    takeHelp: "Den blir din i 30 minuter. Andra ser att du har den.",
+    own: (until: string) => `Du har den till ${until}`,
+    leased: (name: string, until: string) => `${name} har den till ${until}`,
+    shelve: "Ställ på hyllan",
+    shelveHelp: "Kunden får besked om att det går att hämta.",
+    notFound: "Finns inte",
+    slip: "Skriv ut lapp",
+    contact: "Visa kontakt",
+    contactHelp: "Att du öppnar uppgiften antecknas i loggen.",
+    cancel: "Avboka",
+    cancelHelp: "Exemplaren blir lediga, och kunden får besked.",
+    handOut: "Lämna ut",
+    heldUntil: (time: string) => `Hämtas senast ${time}`,
+    due: "Går ut inom ett dygn",
+    of: (name: string, reference: string) => `${name} ${reference}`,
+    changed: "Listan har ändrats.",
+    show: "Visa den nya listan",
+  },
+
+  results: {
+    taget: (about: string) => `${about} är din i 30 minuter.`,
+    hylla: (about: string) => `${about} står på hyllan. Kunden får besked.`,
+    saknas: (about: string) => `${about} är avslutad. Kunden får besked om att den inte fanns.`,
+    avbokad: (about: string) => `${about} är avbokad. Kunden får besked.`,
+    utlamnad: (about: string) => `${about} är utlämnad.`,
+    rattad: (about: string) => `Lagret för ${about} är rättat.`,
+    avprickad: (about: string) => `${about} är avprickad.`,
+  },
+
+  refusals: {
+    upptagen: (about: string) => `En kollega arbetar med ${about}. Vänta, eller ta en annan.`,
+    andrad: (about: string) => `${about} har ändrats sedan du såg den. Så här är den nu.`,
+    okand: (about: string) =>
+      about === "" ? "Reservationen finns inte i den här butiken." : `Koden ${about} finns inte i den här butiken.`,
+    avslutad: (about: string) => `${about} är redan avslutad och kan inte lämnas ut.`,
+    lagret: () => "Lagret har ändrats sedan du såg det. Kontrollera antalet och skriv det igen.",
+    uppgifter: () => "Skriv ett antal mellan 0 och 9 999, och en orsak.",
+    vantar: (about: string) => `${about} står på väntelistan och har ingen plats.`,
+    aterbud: (about: string) => `${about} har lämnat återbud.`,
+    redan: (about: string) => `${about} är redan avprickad.`,
+    fel: () => "Något gick fel hos oss, och inget har ändrats. Försök igen.",
+  },
+
+  handOut: {
+    code: "Kod",
+    codeHelp: "Skriv koden, eller skanna den. Enter söker.",
+    find: "Sök",
+    pay: (copies: string) =>
+      `Kunden betalar ${copies} i kassan. Reservationen avslutas, och exemplaren räknas bort från lagret.`,
+    notReady: "Den är inte ställd på hyllan ännu. Hämta den först.",
+    ok: "Klart",
+    failed: "Stopp",
+    later: "Inte nu",
+  },
+
+  notFound: {
+    title: "Finns inte",
+    why: "Vad har hänt?",
+    missing: "Den finns inte i butiken",
+    damaged: "Den är skadad",
+    other: "Föreslå en annan butik",
+    noOther: "Ingen",
+    inStock: (count: number) => `${count} i lager`,
+    lead: "Kunden får besked, och butikens lager sänks med reservationens antal.",
+    done: "Avsluta och meddela kunden",
+    back: "Tillbaka",
+  },
+
+  contactPage: {
+    title: "Kontakt",
+    lead: "Att du har öppnat uppgiften är antecknat i loggen.",
+    steps: "Det här har hänt",
+  },
+
+  slip: {
+    print: "Skriv ut",
+    heldUntil: "Hämtas senast",
+    kind: "Reservation",
+  },
+
+  stock: {
+    title: "Lager",
+    ean: "EAN eller ISBN",
+    eanHelp: "Skriv numret, eller skanna det.",
+    unknown: (typed: string) => `Ingen vara har numret ${typed}.`,
+    has: (figure: number, held: number) =>
+      held === 0
+        ? `Butiken har ${figure} ex enligt lagret.`
+        : `Butiken har ${figure} ex enligt lagret, varav ${held} reserverade.`,
+    figure: "Rätt antal i butiken",
+    figureHelp: "Räkna med dem som är reserverade.",
+    reason: "Orsak",
+    reasonHelp: "Till exempel: inventering, svinn, felräknad leverans. Orsaken sparas i loggen.",
+    save: "Rätta lagret",
+  },
+
+  events: {
+    title: "Evenemang",
+    none: "Butiken har inga kommande evenemang.",
+    seats: (taken: number, seats: number) => `${taken} av ${seats} platser`,
+    people: (taken: number) => (taken === 1 ? "1 plats" : `${taken} platser`),
+    attended: (count: number) => `${count} avprickade`,
+    noSignUp: "Anmälan görs inte här",
+    attendees: "Deltagare",
+    noAttendees: "Ingen har anmält sig ännu.",
+    ticket: "Biljettkod",
+    ticketHelp: "Skriv eller skanna koden vid dörren.",
+    tickIn: "Pricka av",
+    export: "Exportera som CSV",
+    headings: ["Namn", "E-post", "Platser", "Status", "Kod"],
+    states: { signedUp: "anmäld", waiting: "väntelista", cancelled: "återbud", attended: "avprickad" },
+  },
 } as const
 
 /** What a refusal says that one may not do. */
@@ -89,4 +228,36 @@ export const staffRoles: Readonly<Record<StaffRole, string>> = {
 export const staffLogActs: Readonly<Record<string, string>> = {
   "staff.add": "lade till i personalen",
   "staff.remove": "tog bort ur personalen",
+  "reservation.pick": "plockade",
+  "reservation.ready": "ställde på hyllan",
+  "reservation.handOut": "lämnade ut",
+  "reservation.notFound": "hittade inte",
+  "reservation.cancel": "avbokade",
+  "stock.correct": "rättade lagret",
+  "personalData.open": "öppnade personuppgifter",
+  "event.tickIn": "prickade av",
+  "event.export": "exporterade deltagare",
+}
+
+/** Names of fields in the staff log, and their values. */
+export const staffLogFields: Readonly<Record<string, string>> = {
+  state: "status",
+  copies: "antal",
+  role: "roll",
+  roles: "roller",
+  place: "plats",
+  because: "orsak",
+  rows: "rader",
+}
+export const staffLogValues: Readonly<Record<string, string>> = {
+  asked: "att plocka",
+  picked: "plockad",
+  ready: "på hyllan",
+  collected: "utlämnad",
+  cancelled: "avbokad",
+  notFound: "hittades inte",
+  missing: "fanns inte",
+  damaged: "skadad",
+  staff: "av personalen",
+  chain: "hela kedjan",
 }

@@ -17,6 +17,7 @@ import {
 import type { Database } from "../Database.ts"
 import type { RequestOf } from "../RequestOf.ts"
 import { asReference, contactText, readReservation, readReservations } from "../reservationRow.ts"
+import { logActOf } from "../staffLog.ts"
 import { copiesLeft, figureIn, holdInStore, recordStock, releaseInStore, takeFromStore } from "../storeHolds.ts"
 import { enqueueReservationMessage } from "./outbox.ts"
 
@@ -228,11 +229,29 @@ export function extend(db: Database, { token, now, ...times }: RequestOf<Reserva
   })
 }
 
+/** The entry of an act in the staff log, in the act's transaction. */
+function logStep(db: Database, before: Reservation, after: Reservation, act: string, { by, now }: Happened): void {
+  const { because } = after
+  logActOf(
+    db,
+    by,
+    {
+      act: `reservation.${act}`,
+      object: `reservation ${after.reference}`,
+      storeId: after.store.id,
+      before: { state: before.state },
+      after: { state: after.state, ...(because === undefined ? {} : { because }) },
+    },
+    now,
+  )
+}
+
 /** The act, unless somebody else is at work on the reservation, or it is not as it was seen. */
 function asStaff(
   db: Database,
   { id, version, by, now }: StaffAction,
   act: (seen: Reservation) => Reservation | undefined,
+  logged?: string,
 ): Outcome {
   return db.transaction(() => {
     const reservation = readReservation(db, "id", id)
@@ -240,7 +259,9 @@ function asStaff(
     if (reservation.version !== version) return { kind: "changed", reservation }
     const { lease } = reservation
     if (lease !== undefined && lease.by !== by && lease.until > now) return { kind: "leased", ...lease }
-    return doneOr(reservation, act(reservation))
+    const after = act(reservation)
+    if (after !== undefined && logged !== undefined) logStep(db, reservation, after, logged, { by, now })
+    return doneOr(reservation, after)
   })
 }
 
@@ -253,26 +274,28 @@ export function lease(db: Database, { until, ...action }: RequestOf<Reservations
 }
 
 export function pick(db: Database, action: StaffAction): Outcome {
-  return asStaff(db, action, (seen) => advance(db, seen, "picked", action))
+  return asStaff(db, action, (seen) => advance(db, seen, "picked", action), "pick")
 }
 
 export function ready(db: Database, action: StaffAction): Outcome {
-  return asStaff(db, action, (seen) => advance(db, seen, "made ready", action))
+  return asStaff(db, action, (seen) => advance(db, seen, "made ready", action), "ready")
 }
 
 export function notFound(db: Database, action: RequestOf<Reservations, "notFound">): Outcome {
-  return asStaff(db, action, (seen) => advance(db, seen, "not found", action))
+  return asStaff(db, action, (seen) => advance(db, seen, "not found", action), "notFound")
 }
 
 export function cancelAsStaff(db: Database, action: StaffAction): Outcome {
-  return asStaff(db, action, (seen) => advance(db, seen, "cancelled", { ...action, because: "staff" }))
+  return asStaff(db, action, (seen) => advance(db, seen, "cancelled", { ...action, because: "staff" }), "cancel")
 }
 
 export function handOut(db: Database, { storeId, code, by, now }: RequestOf<Reservations, "handOut">): Outcome {
   return db.transaction(() => {
     const reservation = readReservation(db, "reference", asReference(code))
     if (reservation === undefined || reservation.store.id !== storeId) return UNKNOWN
-    return doneOr(reservation, advance(db, reservation, "handed out", { by, now }))
+    const after = advance(db, reservation, "handed out", { by, now })
+    if (after !== undefined) logStep(db, reservation, after, "handOut", { by, now })
+    return doneOr(reservation, after)
   })
 }
 
@@ -301,6 +324,19 @@ export function correctStock(
       by,
     )
     recordStock(db, ean, now)
+    logActOf(
+      db,
+      by,
+      {
+        act: "stock.correct",
+        object: `ean ${ean}`,
+        storeId,
+        before: { copies: before },
+        after: { copies: figure },
+        reason,
+      },
+      now,
+    )
     return { kind: "done" }
   })
 }

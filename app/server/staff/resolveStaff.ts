@@ -1,0 +1,46 @@
+/** Who makes a request to a page or a form of staff, and where the request is sent when nobody does. */
+import { storesOf } from "@kapitel/core/staff/rights"
+import { type StaffSession, StaffSessions } from "@kapitel/core/staff/StaffSessions"
+import type { Store } from "@kapitel/core/stores/Store"
+import { Stores } from "@kapitel/core/stores/Stores"
+import { Effect, Option, type Redacted } from "effect"
+import { STAFF_LOCKED, STAFF_LOGIN, STAFF_STORE } from "../../staffPaths.ts"
+
+/** A member at work in a store. */
+export interface StaffAtWork {
+  readonly kind: "atWork"
+  readonly session: StaffSession
+  /** The open stores of the chain. */
+  readonly stores: ReadonlyArray<Store>
+  readonly store: Store
+}
+
+/** The page that comes first: login, lock or choice of store. */
+export interface StaffElsewhere {
+  readonly kind: "elsewhere"
+  readonly path: string
+}
+
+const elsewhere = (path: string): StaffElsewhere => ({ kind: "elsewhere", path })
+
+/** `counts` as in `StaffSessions.of`. A member of a single store need not choose it. */
+export const resolveStaff = Effect.fn("resolveStaff")(function* (
+  token: Redacted.Redacted | undefined,
+  now: number,
+  counts: boolean,
+) {
+  const session = Option.getOrUndefined(yield* StaffSessions.use((sessions) => sessions.of(token, now, counts)))
+  if (session === undefined) return elsewhere(STAFF_LOGIN)
+  if (session.locked) return elsewhere(STAFF_LOCKED)
+  const stores = yield* Stores.use(({ list }) => list)
+  const own = storesOf(
+    session.member,
+    stores.map(({ storeID }) => storeID),
+  )
+  const [only, ...others] = own
+  const storeId = session.storeId ?? (others.length === 0 ? only : undefined)
+  const store = stores.find(({ storeID }) => storeID === storeId && own.includes(storeID))
+  if (store === undefined) return elsewhere(STAFF_STORE)
+  const atWork: StaffAtWork = { kind: "atWork", session, stores, store }
+  return atWork
+})

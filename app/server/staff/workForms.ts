@@ -1,0 +1,286 @@
+/** The forms of staff at work in a store: reservations, stock and events. Each leads to a page that says what came of it. */
+import { Ean } from "@kapitel/core/catalogue/Ean"
+import { attendeesOf, attendeesTable, tickIn } from "@kapitel/core/events/attendees"
+import { EVENTS_PATH } from "@kapitel/core/events/eventPaths"
+import { StoreEvents } from "@kapitel/core/events/StoreEvents"
+import { oneLine } from "@kapitel/core/identity/oneLine"
+import { ReservationId } from "@kapitel/core/reservations/Reservation"
+import { Reservations } from "@kapitel/core/reservations/Reservations"
+import { maskName } from "@kapitel/core/staff/mask"
+import { requireRight } from "@kapitel/core/staff/requireRight"
+import {
+  correctStock,
+  handOutReservation,
+  type ReservationAct,
+  type Worker,
+  workOnReservation,
+} from "@kapitel/core/staff/reservationWork"
+import { StaffLog } from "@kapitel/core/staff/StaffLog"
+import type { Store } from "@kapitel/core/stores/Store"
+import { staff as words } from "@kapitel/ui/text/sv/staff"
+import { Clock, Effect, Option, Schema } from "effect"
+import type { ShopRuntime, ShopServices } from "../../composition/openShop.ts"
+import {
+  ABOUT_PARAMETER,
+  CODE_PARAMETER,
+  EAN_PARAMETER,
+  isStaffPath,
+  NEXT_PARAMETER,
+  REASON_PARAMETER,
+  RESULT_PARAMETER,
+  RIGHT_PARAMETER,
+  STAFF_DENIED,
+  STAFF_HAND_OUT,
+  STAFF_STATE,
+  STAFF_STOCK,
+  STAFF_TASK_FORM,
+  staffEventPath,
+  staffTarget,
+  TYPED_PARAMETER,
+  withNext,
+} from "../../staffPaths.ts"
+import { server } from "../../text/server.ts"
+import { queueVersion } from "../../views/staffTasks.ts"
+import type { Handler } from "../handleRequest.ts"
+import { json, plain, type ShopResponse, seeOther, showPage } from "../http/ShopResponse.ts"
+import { postedForm } from "../postedForm.ts"
+import type { ShopRequest } from "../readRequest.ts"
+import { readToken } from "../Visitor.ts"
+import { resolveStaff } from "./resolveStaff.ts"
+import { readStaffClient } from "./staffCookies.ts"
+import type { StaffForms } from "./staffForms.ts"
+
+/** A form of a member at work. */
+interface AtWork {
+  readonly worker: Worker
+  readonly stores: ReadonlyArray<Store>
+  readonly fields: URLSearchParams
+  readonly next: string
+}
+
+type Answer = Effect.Effect<ShopResponse, { readonly _tag: string }, ShopServices>
+
+const decodeId = Schema.decodeUnknownOption(ReservationId)
+const decodeEan = Schema.decodeUnknownOption(Ean)
+
+const MAX_REASON = 200
+const MAX_CODE = 64
+
+/** `path` with what came of it. */
+const told = (path: string, answer: string, about = ""): string =>
+  `${path}?${new URLSearchParams({ [RESULT_PARAMETER]: answer, [ABOUT_PARAMETER]: about })}`
+
+const denied = (act: string): ShopResponse =>
+  showPage(`${STAFF_DENIED}?${new URLSearchParams({ [RIGHT_PARAMETER]: act })}`)
+
+const ACTS: Readonly<Record<string, string>> = { take: "taget", shelve: "hylla", cancel: "avbokad", notFound: "saknas" }
+
+const actOf = (fields: URLSearchParams, stores: ReadonlyArray<Store>): ReservationAct | undefined => {
+  const kind = fields.get("gor")
+  switch (kind) {
+    case "take":
+    case "shelve":
+    case "cancel":
+      return { kind }
+    case "notFound": {
+      const other = stores.find(({ storeID }) => storeID === fields.get("butik"))
+      return {
+        kind,
+        because: fields.get("orsak") === "damaged" ? "damaged" : "missing",
+        ...(other === undefined ? {} : { otherStore: { id: other.storeID, name: other.storeName } }),
+      }
+    }
+    default:
+      return undefined
+  }
+}
+
+const task = ({ worker, stores, fields, next }: AtWork): Answer => {
+  const [id, act, version] = [decodeId(fields.get("id")), actOf(fields, stores), Number(fields.get("version"))]
+  if (Option.isNone(id) || act === undefined || !Number.isInteger(version))
+    return Effect.succeed(plain(400, server.invalidRequest))
+  return workOnReservation(worker, { id: id.value, version }, act).pipe(
+    Effect.map(({ reference }) => seeOther(told(next, ACTS[act.kind] ?? "", reference))),
+    Effect.catchTags({
+      ReservationLeased: () =>
+        Effect.map(
+          Reservations.use((reservations) => reservations.findById(id.value)),
+          (found) => seeOther(told(next, "upptagen", Option.getOrUndefined(found)?.reference)),
+        ),
+      ReservationChanged: ({ reservation }) => Effect.succeed(seeOther(told(next, "andrad", reservation.reference))),
+      ReservationNotFound: () => Effect.succeed(seeOther(told(next, "okand"))),
+    }),
+  )
+}
+
+const handOut = ({ worker, fields }: AtWork): Answer => {
+  const code = (fields.get(CODE_PARAMETER) ?? "").trim().slice(0, MAX_CODE)
+  return handOutReservation(worker, code).pipe(
+    Effect.map(({ reference }) => seeOther(told(STAFF_HAND_OUT, "utlamnad", reference))),
+    Effect.catchTags({
+      ReservationNotFound: () => Effect.succeed(seeOther(told(STAFF_HAND_OUT, "okand", code))),
+      ReservationChanged: ({ reservation }) =>
+        Effect.succeed(seeOther(told(STAFF_HAND_OUT, "avslutad", reservation.reference))),
+    }),
+  )
+}
+
+const stock = ({ worker, fields }: AtWork): Answer => {
+  const typed = { figure: fields.get("antal") ?? "", reason: fields.get(REASON_PARAMETER) ?? "" }
+  const ean = decodeEan(fields.get(EAN_PARAMETER))
+  if (Option.isNone(ean)) return Effect.succeed(plain(400, server.invalidRequest))
+  // What was typed is in no address: the page is the answer to the form.
+  const refuse = (answer: string): ShopResponse =>
+    showPage(
+      `${STAFF_STOCK}?${new URLSearchParams({
+        [EAN_PARAMETER]: ean.value,
+        [RESULT_PARAMETER]: answer,
+        [TYPED_PARAMETER]: typed.figure.slice(0, 10),
+        [REASON_PARAMETER]: typed.reason.slice(0, MAX_REASON),
+      })}`,
+    )
+  const reason = oneLine(typed.reason, MAX_REASON)
+  const expected = Number(fields.get("sett"))
+  if (!/^\d{1,4}$/.test(typed.figure.trim()) || reason === undefined || !Number.isInteger(expected))
+    return requireRight(worker.member, "stock.correct", worker.storeId).pipe(Effect.as(refuse("uppgifter")))
+  return correctStock(worker, { ean: ean.value, expected, figure: Number(typed.figure), reason }).pipe(
+    Effect.as(seeOther(told(STAFF_STOCK, "rattad", ean.value))),
+    Effect.catchTag("StockFigureChanged", () => Effect.succeed(refuse("lagret"))),
+  )
+}
+
+/** The store's own event; of another store it is not told from an unknown one. */
+const eventIn = Effect.fnUntraced(function* (storeId: string, slug: string) {
+  const event = yield* StoreEvents.use((events) => events.byPath(`${EVENTS_PATH}/${slug}`))
+  return Option.filter(event, ({ store }) => store === storeId)
+})
+
+const attend =
+  (slug: string) =>
+  ({ worker: { member, storeId }, fields }: AtWork): Answer =>
+    Effect.gen(function* () {
+      yield* requireRight(member, "events.tickIn", storeId)
+      const event = yield* eventIn(storeId, slug)
+      if (Option.isNone(event)) return plain(404, server.notFound)
+      const code = (fields.get(CODE_PARAMETER) ?? "").slice(0, MAX_CODE)
+      const page = staffEventPath(slug)
+      const ticked = yield* tickIn(event.value.path, code)
+      switch (ticked.kind) {
+        case "in": {
+          const now = yield* Clock.currentTimeMillis
+          yield* StaffLog.use((log) =>
+            log.write(
+              { by: member, act: "event.tickIn", object: `event ${slug}, ticket ${ticked.signUp.code}`, storeId },
+              now,
+            ),
+          )
+          return seeOther(told(page, "avprickad", maskName(ticked.signUp.name)))
+        }
+        case "again":
+          return seeOther(told(page, "redan", maskName(ticked.signUp.name)))
+        case "waiting":
+          return seeOther(told(page, "vantar", maskName(ticked.signUp.name)))
+        case "cancelled":
+          return seeOther(told(page, "aterbud", maskName(ticked.signUp.name)))
+        case "unknown":
+          return seeOther(told(page, "okand", code))
+      }
+    })
+
+/** Everybody with name and address: the export is logged before it is sent. */
+const exported = ({ member, storeId }: Worker, slug: string): Answer =>
+  Effect.gen(function* () {
+    yield* requireRight(member, "events.export", storeId)
+    const event = yield* eventIn(storeId, slug)
+    if (Option.isNone(event)) return plain(404, server.notFound)
+    const signUps = yield* attendeesOf(event.value.path)
+    const now = yield* Clock.currentTimeMillis
+    yield* StaffLog.use((log) =>
+      log.write(
+        { by: member, act: "event.export", object: `event ${slug}`, storeId, after: { rows: signUps.length } },
+        now,
+      ),
+    )
+    const { headings, states } = words.events
+    return {
+      status: 200,
+      headers: {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": `attachment; filename="${slug}.csv"`,
+        "cache-control": "private, no-store",
+      },
+      body: attendeesTable(signUps, headings, (state) => states[state]),
+    }
+  })
+
+const FORMS: Readonly<Record<string, (at: AtWork) => Answer>> = {
+  [STAFF_TASK_FORM]: task,
+  [STAFF_HAND_OUT]: handOut,
+  [STAFF_STOCK]: stock,
+}
+
+const TICK_IN = /^\/personal\/evenemang\/([a-z0-9-]+)\/pricka-av$/
+const EXPORT = /^\/personal\/evenemang\/([a-z0-9-]+)\/deltagare\.csv$/
+
+export const makeWorkForms = ({
+  shop,
+  secure,
+}: StaffForms & { readonly shop: Pick<ShopRuntime, "runPromise"> }): Handler => {
+  /** Runs it for a member at work; others are sent to the page that comes first. */
+  const atWork = (
+    request: ShopRequest,
+    counts: boolean,
+    next: string,
+    answer: (at: Omit<AtWork, "fields" | "next">) => Answer,
+  ) =>
+    shop.runPromise(
+      Effect.gen(function* () {
+        const { token } = readStaffClient(request.cookies, secure, readToken)
+        const staff = yield* resolveStaff(token, yield* Clock.currentTimeMillis, counts)
+        if (staff.kind === "elsewhere") return seeOther(withNext(staff.path, next))
+        const { session, store, stores } = staff
+        return yield* answer({ worker: { member: session.member, storeId: store.storeID }, stores })
+      }).pipe(
+        Effect.catch((error) =>
+          error._tag === "RightMissing" && "act" in error
+            ? Effect.succeed(denied(String(error.act)))
+            : Effect.as(Effect.logError("A form of staff could not be handled", error), seeOther(told(next, "fel"))),
+        ),
+      ),
+    )
+
+  /** Whether the store's queue has changed: no use of the session, and nothing without one. */
+  const state = (request: ShopRequest): Promise<ShopResponse> =>
+    shop.runPromise(
+      Effect.gen(function* () {
+        const { token } = readStaffClient(request.cookies, secure, readToken)
+        const staff = yield* resolveStaff(token, yield* Clock.currentTimeMillis, false)
+        if (staff.kind === "elsewhere") return json(401, {})
+        const { storeID } = staff.store
+        yield* requireRight(staff.session.member, "reservations.see", storeID)
+        return json(200, {
+          version: queueVersion(yield* Reservations.use((reservations) => reservations.queue(storeID))),
+        })
+      }).pipe(Effect.catch((error) => Effect.succeed(json(error._tag === "RightMissing" ? 403 : 503, {})))),
+    )
+
+  return (request) => {
+    const { method, url } = request
+    const path = url.pathname
+    if (!isStaffPath(path)) return undefined
+    if (method === "GET" || method === "HEAD") {
+      if (path === STAFF_STATE) return state(request)
+      const slug = EXPORT.exec(path)?.[1]
+      return slug === undefined
+        ? undefined
+        : atWork(request, true, staffEventPath(slug), ({ worker }) => exported(worker, slug))
+    }
+    const slug = TICK_IN.exec(path)?.[1]
+    const form = slug === undefined ? FORMS[path] : attend(slug)
+    if (method !== "POST" || form === undefined) return undefined
+    return postedForm(request, (fields) => {
+      const next = staffTarget(slug === undefined ? (fields.get(NEXT_PARAMETER) ?? path) : staffEventPath(slug))
+      return atWork(request, true, next, (at) => form({ ...at, fields, next }))
+    })
+  }
+}

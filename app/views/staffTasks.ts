@@ -1,0 +1,54 @@
+/** Reservations as staff see them: contacts masked, times in words. */
+import { createHash } from "node:crypto"
+import type { Reservation } from "@kapitel/core/reservations/Reservation"
+import { maskEmail, maskName, maskPhone } from "@kapitel/core/staff/mask"
+import type { StaffId } from "@kapitel/core/staff/StaffMember"
+import { StaffMembers } from "@kapitel/core/staff/StaffMembers"
+import type { StaffTask } from "@kapitel/ui/staff/TaskRow"
+import { formatDayAndMonth, formatTime } from "@kapitel/ui/text/formatDate"
+import { agoText, taskText } from "@kapitel/ui/text/staffText"
+import { Effect, Option } from "effect"
+
+const contactOf = ({ contact }: Reservation): string =>
+  contact.kind === "email" ? maskEmail(contact.email) : maskPhone(contact.phone)
+
+/** `27 november kl 18.00` */
+export const staffMoment = (at: number): string => {
+  const date = new Date(at)
+  return `${formatDayAndMonth(date)} ${formatTime(date)}`
+}
+
+export const staffTask = Effect.fn("staffTask")(function* (reservation: Reservation, memberId: StaffId, now: number) {
+  const { id, version, reference, ean, title, author, format, color, quantity, state, madeAt, heldUntil, lease } =
+    reservation
+  const holder =
+    lease === undefined || lease.until <= now || lease.by === memberId
+      ? Option.none()
+      : yield* StaffMembers.use((members) => members.find(lease.by as StaffId))
+  const isOwn = lease !== undefined && lease.until > now && lease.by === memberId
+  const task: StaffTask = {
+    id,
+    version,
+    reference,
+    ean,
+    title,
+    details: taskText.details([author, format, color].filter((part) => part !== undefined)),
+    quantity,
+    state,
+    contact: contactOf(reservation),
+    age: agoText(now - madeAt),
+    heldUntil: staffMoment(heldUntil),
+    isDue: heldUntil - now < 24 * 60 * 60_000,
+    leasedTo: Option.match(holder, { onNone: () => undefined, onSome: ({ name }) => maskName(name) }),
+    leasedUntil: lease === undefined || lease.until <= now ? undefined : formatTime(new Date(lease.until)),
+    isOwn,
+  }
+  return task
+})
+
+/** Differs when anything that the lists of a store show has changed. */
+export const queueVersion = (queue: ReadonlyArray<Reservation>): string =>
+  createHash("sha256")
+    .update(queue.map(({ id, version, lease }) => `${id} ${version} ${lease?.by} ${lease?.until}`).join("\n"))
+    .digest("base64url")
+    .slice(0, 16)

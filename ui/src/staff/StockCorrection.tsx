@@ -1,0 +1,79 @@
+import { Button } from "../primitives/Button.tsx"
+import { TextField } from "../primitives/TextField.tsx"
+import { staff as words } from "../text/sv/staff.ts"
+import { ScanField } from "./HandOut.tsx"
+import { type StaffOutcome, StaffResult } from "./StaffResult.tsx"
+
+const { stock } = words
+
+export interface StockCorrectionProps {
+  readonly action: string
+  /** As it was typed or scanned. */
+  readonly typed: string
+  /** The number is no product's. */
+  readonly isUnknown: boolean
+  readonly product:
+    | {
+        readonly ean: string
+        readonly title: string
+        readonly details: string
+        readonly figure: number
+        readonly held: number
+      }
+    | undefined
+  /** What was typed into the form that was refused. */
+  readonly refused: { readonly figure: string; readonly reason: string } | undefined
+  readonly outcome: StaffOutcome | undefined
+}
+
+/** How many copies the store has, corrected for a reason. */
+export function StockCorrection({ action, typed, isUnknown, product, refused, outcome }: StockCorrectionProps) {
+  return (
+    <>
+      <h1 className="text-h2">{stock.title}</h1>
+      <StaffResult outcome={outcome} />
+      <ScanField
+        action={action}
+        name="ean"
+        label={stock.ean}
+        help={stock.eanHelp}
+        submit={words.handOut.find}
+        error={isUnknown ? stock.unknown(typed) : undefined}
+      />
+      {product !== undefined && (
+        <form className="grid max-w-152 gap-4 pt-5 hairline-t" action={action} method="post">
+          <h2 className="text-h3">{product.title}</h2>
+          <p className="text-small text-ink-2">
+            {product.details === "" ? "" : `${product.details} · `}
+            {product.ean}
+          </p>
+          <p>{stock.has(product.figure, product.held)}</p>
+          <input type="hidden" name="ean" value={product.ean} />
+          <input type="hidden" name="sett" value={product.figure} />
+          <TextField
+            id="antal"
+            name="antal"
+            label={stock.figure}
+            help={stock.figureHelp}
+            inputMode="numeric"
+            pattern="[0-9]{1,4}"
+            defaultValue={refused?.figure ?? ""}
+            required
+          />
+          <TextField
+            id="orsak"
+            name="orsak"
+            label={stock.reason}
+            help={stock.reasonHelp}
+            maxLength={200}
+            defaultValue={refused?.reason ?? ""}
+            required
+          />
+          <div>
+            <Button type="submit">{stock.save}</Button>
+          </div>
+        </form>
+      )}
+    </>
+  )
+}

@@ -24,6 +24,8 @@ const modules: Readonly<Record<string, () => Promise<AnyIsland>>> = {
   consent: () => import("@kapitel/ui/shell/ConsentQuestion").then(({ consentQuestion }) => consentQuestion),
   "store-finder": () => import("./islands/storeFinder.ts").then(({ storeFinder }) => storeFinder),
   search: () => import("./islands/search.ts").then(({ searchField }) => searchField),
+  store: () => import("@kapitel/ui/stores/StoreEntry").then(({ storeEntry }) => storeEntry),
+  stores: () => import("./islands/stores.ts").then(({ storeDrawer }) => storeDrawer),
   menu: () => import("@kapitel/ui/shell/MenuDrawer").then(({ menuDrawer }) => menuDrawer),
 }
 

@@ -18,6 +18,7 @@ export const pageHost: PageHost = {
   reload: () => location.reload(),
   section,
   path: () => location.pathname,
+  query: () => location.search,
   hash: () => location.hash.slice(1),
   openDialog: (id) => void openDialog(id),
   afterNextPaint,

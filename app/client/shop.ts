@@ -32,6 +32,10 @@ export const shopStore = makeShopStore(
   myStoreMemory(() => localStorage, tabChannel("kapitel-store")),
 )
 
+/** Islands that show the visitor's own store are hydrated where there is one: few visitors have chosen. */
+const showMyStore = () => ["store", "store-stock"].forEach(hydrateIslands)
+if (shopStore.state().myStore !== undefined) showMyStore()
+
 const recount = () => shopStore.recount(readCartCount())
 recount()
 
@@ -40,6 +44,7 @@ shopStore.subscribe(() => {
   const before = shown
   shown = shopStore.state()
   if (shown.count !== undefined && shown.count !== before.count) showCartCount(shown.count)
+  if (shown.myStore !== before.myStore) showMyStore()
   if (shown.message !== undefined && shown.message !== before.message) hydrateIslands("messages")
   if (shown.sessions === before.sessions) return
   // Two carts may have been merged.
@@ -52,6 +57,9 @@ pageHost.onPageLifecycle((moment) => {
   if (moment !== "shown" && moment !== "returned") return
   recount()
   showMember()
+})
+pageHost.onPageLifecycle((moment) => {
+  if (moment === "moved" && shopStore.state().myStore !== undefined) showMyStore()
 })
 pageHost.onOtherCarts(recount)
 followVisitor(shopStore)

@@ -10,6 +10,7 @@ import { menuDrawer } from "@kapitel/ui/shell/MenuDrawer"
 import { messagesIsland } from "@kapitel/ui/shell/Messages"
 import { SkipLink } from "@kapitel/ui/shell/SkipLink"
 import { Island } from "@kapitel/ui/shop/Island"
+import { storeDrawer } from "@kapitel/ui/stores/StoreDrawer"
 import { pageFrame } from "@kapitel/ui/text/sv/pageFrame"
 import type { ReactNode } from "react"
 import { LOGIN, MY_PAGES } from "../loginPaths.ts"
@@ -80,6 +81,7 @@ export function PageFrame(props: PageFrameProps) {
               categories: shell.menu,
               allHref: shell.header.menuHref,
               links: shell.header.links,
+              hasStores: shell.header.hasStores,
               loginHref: LOGIN,
               myPagesHref: MY_PAGES,
             }}
@@ -88,6 +90,7 @@ export function PageFrame(props: PageFrameProps) {
             of={cartDrawer}
             props={{ checkoutHref: shell.header.cartHref, loginHref: LOGIN, topListHref: BOOKS }}
           />
+          {shell.header.hasStores && <Island of={storeDrawer} props={{}} />}
         </>
       )}
       <Island of={loginDrawer} props={demo ? { demo: DEMO_LINKS } : {}} />

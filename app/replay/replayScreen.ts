@@ -77,12 +77,14 @@ const openPage = Effect.fnUntraced(function* (
   record: (call: string, outcome: string) => void,
 ) {
   const time = yield* Clock.clockWith(Effect.succeed)
-  const { goods = [], giftCards = [], popularSearches = [] } = flow.shop ?? {}
+  const { goods = [], giftCards = [], popularSearches = [], stores = [], copiesInStores = {} } = flow.shop ?? {}
   const client = memoryShopClient({
     clock: { ...clock, now: () => time.currentTimeMillisUnsafe() },
     products: goods.map(({ price, ...rest }) => ({ ...rest, price: oreOf(price) })),
     giftCards: giftCards.map(({ balance, ...rest }) => ({ ...rest, balance: oreOf(balance) })),
     popularSearches,
+    stores,
+    copiesInStores,
   })
   const calls: Array<string> = []
   const startCall: StartCall = (call) => {

@@ -7,6 +7,7 @@ import { provideDiscountBoxMachine } from "@kapitel/ui/shop/provideDiscountBoxMa
 import { provideListMachine } from "@kapitel/ui/shop/provideListMachine"
 import { provideMessageMachine } from "@kapitel/ui/shop/provideMessageMachine"
 import { provideSearchFieldMachine, type SearchHistory } from "@kapitel/ui/shop/provideSearchFieldMachine"
+import { provideStoreChooserMachine } from "@kapitel/ui/shop/provideStoreChooserMachine"
 import type { ShopStore } from "@kapitel/ui/shop/shopStore"
 import type { Navigate } from "@kapitel/ui/shop/useNavigate"
 import { type AnyActor, type AnyStateMachine, createActor } from "xstate"
@@ -29,6 +30,7 @@ const MACHINES: Readonly<Record<ScreenName, (page: ScreenPage) => AnyStateMachin
   productAdded: () => productAddedMachine,
   quantityField: () => quantityFieldMachine,
   searchField: ({ store, history }) => provideSearchFieldMachine(store, history),
+  storeChooser: ({ store }) => provideStoreChooserMachine(store),
 }
 
 export interface Screen {

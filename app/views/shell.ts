@@ -8,6 +8,7 @@ import { decodePage, type ShownPage, type TypedBlock } from "@kapitel/core/conte
 import { foreignPictureHosts } from "@kapitel/core/content/foreignPictureHosts"
 import type { PictureHosts } from "@kapitel/core/images/imageWidth"
 import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
+import { Stores } from "@kapitel/core/stores/Stores"
 import { BOOK_ENTRIES } from "@kapitel/ui/shell/menuDrawerId"
 import { unbroken } from "@kapitel/ui/text/unbroken"
 import { Effect, Option } from "effect"
@@ -57,19 +58,28 @@ interface KnownShell {
   readonly page: ShownPage
   /** The identity of the category tree: an unchanged one is the same value. */
   readonly books: FoundCategory
+  readonly hasStores: boolean
   readonly shell: ShellView
 }
 
 let known: KnownShell | undefined
+
+/** Without an answer the header is as in a shop without stores. */
+const areThereStores = Effect.gen(function* () {
+  const stores = yield* Stores
+  return (yield* stores.list).length > 0
+}).pipe(Effect.orElseSucceed(() => false))
 
 const common = Effect.fnUntraced(function* (hosts: PictureHosts) {
   const page = Option.getOrUndefined(yield* readContentPage(SHELL_PATH, hosts))
   const navigation = blockOf(page, "header", "header")?.fields.navigation
   if (page === undefined || navigation === undefined) return yield* assemble(page, undefined, hosts)
   const books = Option.getOrUndefined(yield* (yield* Catalogue).categoryByKey(navigation.books))
-  if (known !== undefined && known.page === page && known.books === books) return known.shell
+  const hasStores = yield* areThereStores
+  if (known !== undefined && known.page === page && known.books === books && known.hasStores === hasStores)
+    return known.shell
   const shell = yield* assemble(page, undefined, hosts)
-  known = books === undefined ? undefined : { page, books, shell }
+  known = books === undefined ? undefined : { page, books, hasStores, shell }
   return shell
 })
 
@@ -104,12 +114,14 @@ const assemble = Effect.fnUntraced(function* (
   const navigation = header?.fields.navigation
   const categories = navigation === undefined ? [] : yield* categoryLinks([navigation.books, ...navigation.others])
   const menu = yield* (yield* Catalogue).categories(2)
+  const hasStores = yield* areThereStores
   const shell: ShellView = {
     menu: menu.map((category) => menuCategory(category, category.type === "book")),
     header: {
       homeHref: "/",
       menuHref: "/kategori",
       cartHref: "/checkout",
+      hasStores: hasStores || undefined,
       categories,
       links: header?.fields.links ?? [],
       ticker: ticker === undefined ? undefined : { ...ticker.fields, image: shownImage(ticker.fields.image, hosts) },

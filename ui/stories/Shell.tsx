@@ -18,7 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
         categories={[{ label: "Böcker", href: "/kategori/bocker" }, ...links("Papper & pennor", "Spel & pussel")]}
         links={links("Kampanj", "Presentkort")}
         account={{ loginHref: "/logga-in", myPagesHref: "/mina-sidor" }}
-        store={{ label: "Göteborg", href: "/butik" }}
+        hasStores
         ticker={{
           messages: [
             { text: "Fri frakt över 249 kr för medlemmar", icon: "heart" },

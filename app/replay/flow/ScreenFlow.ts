@@ -12,6 +12,7 @@ export const SCREENS = [
   "productAdded",
   "quantityField",
   "searchField",
+  "storeChooser",
 ] as const
 export type ScreenName = (typeof SCREENS)[number]
 
@@ -30,6 +31,14 @@ const MemoryGiftCard = Schema.Struct({
   code: Schema.String.check(Schema.isPattern(/^\d{16}$/)),
   pin: Schema.String.check(Schema.isPattern(/^\d+$/)),
   balance: Kronor,
+})
+
+const MemoryStore = Schema.Struct({
+  storeID: Schema.NonEmptyString,
+  storeName: Schema.NonEmptyString,
+  storePath: Schema.NonEmptyString,
+  address: Schema.String,
+  storeCity: Schema.String,
 })
 
 /** A call of `ShopClient`, such as `cart.add`. */
@@ -74,6 +83,9 @@ export const ScreenFlow = Schema.Struct({
       goods: Schema.optionalKey(Schema.Array(MemoryGoods)),
       giftCards: Schema.optionalKey(Schema.Array(MemoryGiftCard)),
       popularSearches: Schema.optionalKey(Schema.Array(Schema.String)),
+      stores: Schema.optionalKey(Schema.Array(MemoryStore)),
+      /** By EAN and the store's id. */
+      copiesInStores: Schema.optionalKey(Schema.Record(Schema.String, Schema.Record(Schema.String, Copies))),
     }),
   ),
   steps: Schema.Array(ScreenStep).check(Schema.isMinLength(1)),

@@ -3,6 +3,7 @@ import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Category } from "@kapitel/core/catalogue/Category"
 import type { Block, ContentPage } from "@kapitel/core/content/ContentPage"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
+import { Stores, StoresError } from "@kapitel/core/stores/Stores"
 import { BOOK_ENTRIES } from "@kapitel/ui/shell/menuDrawerId"
 import { Effect, Layer, Logger, Option } from "effect"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
@@ -63,7 +64,7 @@ describe("the frame of a page", () => {
     assert.deepStrictEqual(shell.header.links, [{ label: "Butiker", href: "/butiker" }])
     assert.deepStrictEqual(shell.header.ticker?.messages, [{ text: "Fri frakt" }])
     assert.strictEqual(shell.footer.about, "Öppet alla dagar")
-    assert.deepStrictEqual([...dependencies.tags].sort(), ["categories", "content"])
+    assert.deepStrictEqual([...dependencies.tags].sort(), ["categories", "content", "stores"])
   })
 
   it("has the page's own blocks where it has some, and the common ones for the others", () => {
@@ -173,6 +174,7 @@ describe("the frame of a page", () => {
     const found = (name: string) =>
       Option.some({ category: category("bocker", name, 1), trail: [] as ReadonlyArray<never> })
     let [shownPage, books] = [COMMON, found("Böcker")]
+    let stores: Stores["Service"]["list"] = Effect.succeed([])
     const layer = Layer.mergeAll(
       Layer.mock(Catalogue, {
         categories: (depth) => {
@@ -181,6 +183,7 @@ describe("the frame of a page", () => {
         },
         categoryByKey: (key) => Effect.succeed(key === "bocker" ? books : Option.none()),
       }),
+      Layer.mock(Stores, { list: Effect.suspend(() => stores) }),
       Layer.mock(ContentSource, {
         page: (path) => Effect.succeed(path === "/_shell" ? Option.some(shownPage) : Option.none()),
       }),
@@ -193,6 +196,14 @@ describe("the frame of a page", () => {
     const second = readOnce()
     assert.deepStrictEqual(second.header.categories, [{ label: "Bok", href: "/kategori/bocker" }])
     assert.strictEqual(readOnce(), second)
+    assert.isUndefined(second.header.hasStores)
+    const store = { storeID: "7", storeName: "Visby", storePath: "/butik/visby", address: "", storeCity: "" }
+    stores = Effect.succeed([store])
+    assert.isTrue(readOnce().header.hasStores)
+    // Without an answer it is as before there were any.
+    stores = Effect.fail(new StoresError({ operation: "list", cause: "down" }))
+    assert.isUndefined(readOnce().header.hasStores)
+    stores = Effect.succeed([])
     shownPage = page("/_shell", {
       ...COMMON.areas,
       footer: [

@@ -13,14 +13,7 @@ export interface ShopStoreStock {
 /** A store as lists show it. */
 export type ShopStore = Pick<
   Store,
-  | "storeID"
-  | "storeName"
-  | "storePath"
-  | "address"
-  | "storeCity"
-  | "pointOfContact"
-  | "openingHours"
-  | "deviatingOpeningHours"
+  "storeID" | "storeName" | "storePath" | "address" | "storeCity" | "pointOfContact" | "openingHours"
 >
 
 /** The stores, and the copies in each. */

@@ -6,7 +6,7 @@ export interface ToggleProps {
   onToggle: () => void
   /** Ids of the texts that name and describe it. */
   labelledBy: string
-  describedBy: string
+  describedBy?: string
 }
 
 /**
@@ -21,7 +21,10 @@ export function Toggle({ on, onToggle, labelledBy, describedBy }: ToggleProps) {
   useLayoutEffect(() => {
     if (taken?.focused === true) input.current?.focus()
   }, [taken])
-  const labels = { "aria-labelledby": labelledBy, "aria-describedby": describedBy }
+  const labels = {
+    "aria-labelledby": labelledBy,
+    ...(describedBy === undefined ? {} : { "aria-describedby": describedBy }),
+  }
   return taken === undefined ? (
     <button {...labels} ref={button} type="submit" role="switch" className="toggle" aria-checked={on} />
   ) : (

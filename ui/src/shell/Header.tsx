@@ -1,8 +1,9 @@
 import { CART_DRAWER } from "../cart/cartDrawerId.ts"
 import { Icon } from "../primitives/Icon.tsx"
-import { list, signOut, storefront, tote } from "../primitives/icons.generated.ts"
+import { list, signOut, tote } from "../primitives/icons.generated.ts"
 import { searchField } from "../search/SearchField.tsx"
 import { Island } from "../shop/Island.tsx"
+import { storeEntry } from "../stores/StoreEntry.tsx"
 import { cartNews } from "../text/sv/cartNews.ts"
 import { shell } from "../text/sv/shell.ts"
 import { type AccountEntryProps, accountEntry } from "./AccountEntry.tsx"
@@ -30,8 +31,8 @@ export interface HeaderProps {
   account?: AccountEntryProps | undefined
   /** On My pages: logging out, for touch screens (HEAD-06). */
   logOutHref?: string | undefined
-  /** Left out until there are stores to choose. */
-  store?: MenuLink | undefined
+  /** There are stores to choose from. */
+  hasStores?: true | undefined
 }
 
 /** Non-book categories in the desktop menu (HEAD-05). */
@@ -53,7 +54,7 @@ export function Header(props: HeaderProps) {
     ticker,
     account,
     logOutHref,
-    store,
+    hasStores = false,
   } = props
   return (
     <header>
@@ -78,12 +79,7 @@ export function Header(props: HeaderProps) {
               <Island of={searchField} props={{ query: query === "" ? undefined : query }} />
             </div>
             <div className="tools">
-              {store !== undefined && (
-                <a className="tool max-lg:hidden" href={store.href}>
-                  <Icon path={storefront} />
-                  <span className="max-lg:sr-only">{store.label}</span>
-                </a>
-              )}
+              {hasStores && <Island of={storeEntry} props={{}} />}
               {logOutHref !== undefined && (
                 <a className="tool lg:hidden" href={logOutHref}>
                   <Icon path={signOut} />

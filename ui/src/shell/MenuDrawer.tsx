@@ -7,11 +7,13 @@ import { type ReactNode, useEffect, useState } from "react"
 import { LOGIN_DRAWER } from "../identity/loginDrawerId.ts"
 import { Drawer } from "../primitives/Drawer.tsx"
 import { Icon } from "../primitives/Icon.tsx"
-import { caretRight, user } from "../primitives/icons.generated.ts"
+import { caretRight, storefront, user } from "../primitives/icons.generated.ts"
 import type { IslandDefinition } from "../shop/Island.tsx"
 import { useShopClient, useShopState } from "../shop/ShopProvider.tsx"
 import { useDrawer } from "../shop/useDrawer.ts"
+import { STORE_DRAWER, STORES_PATH } from "../stores/storeDrawerId.ts"
 import { shell } from "../text/sv/shell.ts"
+import { storeDrawer as stores } from "../text/sv/storeDrawer.ts"
 import type { MenuLink } from "./MenuBar.tsx"
 import { BOOK_ENTRIES, MENU_DRAWER } from "./menuDrawerId.ts"
 
@@ -22,6 +24,8 @@ export interface MenuDrawerProps {
   allHref: string
   /** Those at the right end of the menu below the header, which a narrow screen does not show. */
   links?: ReadonlyArray<MenuLink> | undefined
+  /** There are stores to choose from. */
+  hasStores?: true | undefined
   loginHref: string
   myPagesHref: string
 }
@@ -94,8 +98,20 @@ function AccountLink({ loginHref, myPagesHref }: Pick<MenuDrawerProps, "loginHre
   )
 }
 
+/** The visitor's own store, or the choice of one: a narrow header has no place for it. */
+function StoreLink() {
+  const myStore = useShopState((state) => state.myStore)
+  return (
+    <a href={STORES_PATH} data-opens={STORE_DRAWER}>
+      <Icon path={storefront} />
+      {myStore?.displayName ?? stores.choose}
+    </a>
+  )
+}
+
 /** Levels slide sideways in 300 ms; the back arrow leads up again. */
-export function MenuDrawer({ categories: first, allHref, links, loginHref, myPagesHref }: MenuDrawerProps) {
+export function MenuDrawer(props: MenuDrawerProps) {
+  const { categories: first, allHref, links, hasStores = false, loginHref, myPagesHref } = props
   const drawer = useDrawer()
   const categories = useTree(first, drawer.state !== "closed")
   const [trail, setTrail] = useState<ReadonlyArray<MenuCategory>>([])
@@ -148,6 +164,11 @@ export function MenuDrawer({ categories: first, allHref, links, loginHref, myPag
                 <li className="col-span-2">
                   <AccountLink loginHref={loginHref} myPagesHref={myPagesHref} />
                 </li>
+                {hasStores && (
+                  <li className="col-span-2">
+                    <StoreLink />
+                  </li>
+                )}
                 {links?.map(({ href, label }) => (
                   <li key={href}>
                     <a href={href}>{label}</a>

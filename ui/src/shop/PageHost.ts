@@ -23,6 +23,8 @@ export interface PageHost {
   readonly section: () => string
   /** The path of the address. */
   readonly path: () => string
+  /** The query of the address, empty or with its question mark. */
+  readonly query: () => string
   /** The hash of the address. */
   readonly hash: () => string
   /** Opens a dialog of the page, as a press on a link with `data-opens` does; an open one closes. */
@@ -57,6 +59,7 @@ export const NULL_PAGE_HOST: PageHost = {
   reload: nothing,
   section: () => "",
   path: () => "/",
+  query: () => "",
   hash: () => "",
   openDialog: nothing,
   afterNextPaint: () => Promise.resolve(),

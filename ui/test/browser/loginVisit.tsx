@@ -68,7 +68,7 @@ export const visitLogin = async (as: "guest" | "nonMember" = "guest", page: Part
     type,
     open: async () => {
       dialog.showModal()
-      await expect.poll(() => dialog.dataset["state"]).not.toBe("closed")
+      await expect.poll(() => dialog.dataset["state"]).toBeDefined()
     },
     isBusy: (name: string | RegExp, busy: boolean) =>
       expect.poll(() => button(name).query()?.getAttribute("aria-busy") ?? null).toBe(busy ? "true" : null),

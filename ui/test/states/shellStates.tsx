@@ -84,7 +84,7 @@ export const shellStates: ComponentStates = {
         ticker={{ messages: messages(1) }}
         account={{ loginHref: "/logga-in", myPagesHref: "/mina-sidor" }}
         logOutHref="/logga-ut"
-        store={{ label: "Göteborg", href: "/butik" }}
+        hasStores
       />
     ),
   },

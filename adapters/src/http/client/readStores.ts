@@ -11,7 +11,6 @@ export const readStores: Reader<ReadonlyArray<ShopStore>> = list(
     storeCity: text,
     pointOfContact: optionalKey(text),
     openingHours: optionalKey(text),
-    deviatingOpeningHours: optionalKey(text),
   }),
 )
 

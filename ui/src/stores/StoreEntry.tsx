@@ -1,0 +1,22 @@
+/**
+ * The visitor's own store in the header, or the choice of one. A page that is the same for every visitor starts without;
+ * the page hydrates it where a store is remembered.
+ */
+import { Icon } from "../primitives/Icon.tsx"
+import { storefront } from "../primitives/icons.generated.ts"
+import type { IslandDefinition } from "../shop/Island.tsx"
+import { storeDrawer as words } from "../text/sv/storeDrawer.ts"
+import { STORE_DRAWER, STORES_PATH } from "./storeDrawerId.ts"
+import { useMyStore } from "./useMyStore.ts"
+
+export function StoreEntry() {
+  const { myStore } = useMyStore()
+  return (
+    <a className="tool max-lg:hidden" href={STORES_PATH} data-opens={STORE_DRAWER}>
+      <Icon path={storefront} />
+      <span className="max-lg:sr-only">{myStore?.displayName ?? words.choose}</span>
+    </a>
+  )
+}
+
+export const storeEntry: IslandDefinition<object> = { name: "store", Component: StoreEntry, when: "reach" }

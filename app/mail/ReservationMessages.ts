@@ -9,23 +9,19 @@ import { reservationMessages as words } from "@kapitel/ui/text/sv/reservations"
 import { Layer } from "effect"
 import { reservationPath, reservePath } from "../pages/(visitor)/reservation/paths.ts"
 import { buttonEmail } from "./buttonEmail.ts"
+import { collectionMessage, type Message } from "./collectionMessage.ts"
 import type { Sender } from "./orderConfirmation.ts"
 
 /** Longest title in a text message, so that its link has room. */
 const TITLE_IN_TEXT = 60
 
-interface Message {
-  readonly subject: string
-  readonly lead: string
-  /** Sentences after the lead, before the link. */
-  readonly facts: ReadonlyArray<string>
-  readonly link: { readonly text: string; readonly path: string }
-}
-
 const cancelledLead = (because: Reservation["because"]) =>
   because === "storeClosed" ? words.storeClosed : because === "staff" ? words.byStaff : words.byShopper
 
 const messageOf = (kind: ReservationMessageKind, reservation: Reservation, title: string): Message => {
+  if (reservation.order !== undefined && kind !== "reservationMade") {
+    return collectionMessage(kind, reservation, reservation.order)
+  }
   const { store, quantity, reference, token, because, otherStore, extendedAt } = reservation
   const what = words.copies(quantity, title)
   const until = heldUntilText(reservation.heldUntil)

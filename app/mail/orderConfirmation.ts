@@ -84,9 +84,15 @@ interface Chapter {
   readonly paragraphs: ReadonlyArray<string>
 }
 
-/** Nothing is delivered to the address of an order of files alone. */
-const deliveredTo = (order: Order): ReadonlyArray<string> =>
-  order.contents.lines.some(({ shipped }) => shipped) ? recipientLines(order) : []
+/** Nothing is delivered to the address of an order of files alone, or of one that is collected. */
+const deliveredTo = (order: Order): ReadonlyArray<string> => {
+  const { lines, shipping } = order.contents
+  if (shipping.store !== undefined) return [shipping.store.name, receipt.collectedWhenReady]
+  return lines.some(({ shipped }) => shipped) ? recipientLines(order) : []
+}
+
+const deliveredHeading = ({ contents }: Order): string =>
+  contents.shipping.store === undefined ? receipt.deliveredTo : receipt.collectedIn
 
 /** What the law requires the customer to receive with the purchase (lag 2005:59, 2 kap.). */
 const law = (order: Order, { trader }: Sender): ReadonlyArray<Chapter> => {
@@ -143,7 +149,7 @@ const textEmail = (order: Order, sender: Sender): string => {
     ]),
     "",
     ...pairs([...orderSums(order.contents, order.paymentMethod), ...vatSums(order.contents)]),
-    ...(to.length === 0 ? [] : [...heading(receipt.deliveredTo), ...to]),
+    ...(to.length === 0 ? [] : [...heading(deliveredHeading(order)), ...to]),
     ...law(order, sender).flatMap(({ title, paragraphs, leads }) => [
       ...heading(title),
       ...paragraphs.flatMap((paragraph) => [paragraph, ""]),
@@ -193,7 +199,7 @@ const htmlEmail = (order: Order, sender: Sender): string => {
       heading(receipt.goods),
       lines(order, sender),
       pairs([...orderSums(order.contents, order.paymentMethod), ...vatSums(order.contents)]),
-      ...(to.length === 0 ? [] : [heading(receipt.deliveredTo), ways(to)]),
+      ...(to.length === 0 ? [] : [heading(deliveredHeading(order)), ways(to)]),
       ...chapters.flatMap(({ title, paragraphs, leads }) => [
         heading(title),
         ...paragraphs.map((text) => paragraph(text)),

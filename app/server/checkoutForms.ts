@@ -6,11 +6,14 @@ import { CartId } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
+import { storesWithAll } from "@kapitel/core/delivery/storesWithAll"
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
 import { CONSENT_TICK, ERROR_SUMMARY } from "@kapitel/ui/primitives/formPlaces"
 import { Effect } from "effect"
 import type { ShopRuntime } from "../composition/openShop.ts"
 import {
+  COLLECT_FORM,
+  COLLECT_HEADING,
   COMPLETE_FORM,
   COMPLETE_HEADING,
   CONSENT_FORM,
@@ -79,6 +82,22 @@ const delivery = Effect.fn("checkoutForms.delivery")(function* (visitor: Visitor
   return { kind: "done", place: FORM_PLACE } satisfies Outcome
 })
 
+/** A store that has all of the cart now; an empty value sends it instead. Otherwise the page says that it is gone. */
+const collect = Effect.fn("checkoutForms.collect")(function* (visitor: Visitor, fields: URLSearchParams) {
+  const found = yield* cartOf(visitor)
+  if (found === undefined) return refusal("CartIsEmpty")
+  const { buyer, cart } = found
+  const wanted = fields.get("store") ?? ""
+  const stores = yield* storesWithAll(cart).pipe(
+    Effect.catch((cause) => Effect.as(Effect.logError("Stores could not be offered", cause), undefined)),
+  )
+  if (stores === undefined) return refusal("Unavailable")
+  const store = stores.find(({ id }) => id === wanted)
+  if (wanted !== "" && store === undefined) return refusal("StoreIsOut", `#${COLLECT_HEADING}`)
+  yield* (yield* Carts).collectIn(CartId.make(cart.id), store, buyer)
+  return { kind: "done", place: `#${COLLECT_HEADING}` } satisfies Outcome
+})
+
 const complete = Effect.fn("checkoutForms.complete")(function* (visitor: Visitor, fields: URLSearchParams) {
   const found = yield* cartOf(visitor)
   if (found === undefined) return refusal("CartIsEmpty")
@@ -90,13 +109,19 @@ const complete = Effect.fn("checkoutForms.complete")(function* (visitor: Visitor
   if (cart.shippingCost !== found.cart.shippingCost) return refusal("DeliveryChanged", FORM_PLACE)
   const parsed = parseCustomer(
     Object.fromEntries(fields),
-    cart.lineItems.some(({ shipped }) => shipped),
+    cart.shippingChoice?.store === undefined && cart.lineItems.some(({ shipped }) => shipped),
   )
   if (parsed.kind === "invalid") return refusal("InvalidCustomer", `#${ERROR_SUMMARY}`)
   const checkout = yield* Checkout
   const order = yield* checkout.completeWithoutPayment(cart, found.buyer, parsed.customer)
   return { kind: "paid", clientToken: order.payment?.clientToken ?? "", now: true } satisfies Outcome
 })
+
+type Answer = ReturnType<typeof complete>
+type Form = (
+  visitor: Visitor,
+  fields: URLSearchParams,
+) => Effect.Effect<Outcome, Effect.Error<Answer>, Effect.Services<Answer | ReturnType<typeof collect>>>
 
 const refused = (error: { readonly _tag: string; readonly clientToken?: string }): Effect.Effect<Outcome> =>
   Effect.succeed(
@@ -150,13 +175,14 @@ export interface CheckoutForms {
 }
 
 export const makeCheckoutForms = ({ shop, secure }: CheckoutForms): Handler => {
-  const forms = new Map([
+  const forms = new Map<string, Form>([
     [CONSENT_FORM, consent],
     [COMPLETE_FORM, complete],
     [DELIVERY_FORM, delivery],
+    [COLLECT_FORM, collect],
   ])
 
-  const post = async (request: ShopRequest, form: typeof complete, fields: URLSearchParams): Promise<ShopResponse> => {
+  const post = async (request: ShopRequest, form: Form, fields: URLSearchParams): Promise<ShopResponse> => {
     const outcome = await shop.runPromise(
       form(readVisitor(request.cookies, request.client.address, secure), fields).pipe(
         Effect.catchTag(REFUSALS, refused),

@@ -154,6 +154,8 @@ const recordStockLevels =
       on.dependsOn(`stock:${ean}`)
       return stock.of(ean)
     },
+    // Unrecorded: only the checkout asks, which is never cached.
+    inStores: stock.inStores,
     // Unrecorded: pages take no store's report into account, their islands ask the API.
     reportedAt: stock.reportedAt,
     free: (request) => {

@@ -38,7 +38,7 @@ import { FROM_MY_PAGES, removeWatchPath } from "../pages/(visitor)/bevaka/paths.
 import { reservationPath } from "../pages/(visitor)/reservation/paths.ts"
 import type { HeaderAccount } from "../pages/PageData.ts"
 import { coverOf } from "./cover.ts"
-import { type CardsByEan, cardsByEan, digitalItems, withdrawnText } from "./order.ts"
+import { type CardsByEan, cardsByEan, digitalItems, readCollection, withdrawnText } from "./order.ts"
 
 /** The logged-in user, as the header shows it. */
 export const headerAccount = ({ firstName, email }: Pick<Account, "firstName" | "email">): HeaderAccount => ({
@@ -49,9 +49,11 @@ export const headerAccount = ({ firstName, email }: Pick<Account, "firstName" | 
 /** '48210077' → '4821 0077' */
 const inFours = (number: string): string => number.replace(/(\d{4})(?=\d)/g, "$1\u00a0")
 
+type Known = Pick<TimelineFacts, "withdrawals" | "collection">
+
 /** The current step and the next. */
-const stateOf = (order: Order, withdrawals: TimelineFacts["withdrawals"], now: number): ReadonlyArray<string> => {
-  const steps = orderTimeline(order, { delivered: new Map(), withdrawals, now, today: stockholmDate(now) })
+const stateOf = (order: Order, known: Known, now: number): ReadonlyArray<string> => {
+  const steps = orderTimeline(order, { delivered: new Map(), ...known, now, today: stockholmDate(now) })
   const texts = timelineTexts(steps, "download")
   return texts
     .slice(texts.findIndex(({ when }) => when === "now"))
@@ -63,16 +65,16 @@ const orderOf = (
   order: Order,
   cards: CardsByEan,
   site: Pick<Site, "nonBookDirectory">,
-  withdrawals: TimelineFacts["withdrawals"],
+  known: Known,
   now: number,
 ): AccountOrderView => {
-  const withdrawn = withdrawnCopies(order, withdrawals)
+  const withdrawn = withdrawnCopies(order, known.withdrawals)
   return {
     number: order.number,
     placed: formatDate(new Date(order.placedAt)),
     total: formatSum(order.contents.total),
     href: orderPagePath(order.pageToken),
-    state: stateOf(order, withdrawals, now),
+    state: stateOf(order, known, now),
     lines: order.contents.lines.map(({ key, ean, title, format, color, quantity }) => {
       const card = cards.get(ean)
       return {
@@ -155,7 +157,13 @@ export const accountView = Effect.fnUntraced(function* (
   const eans = new Set(orders.flatMap(({ contents }) => contents.lines.map(({ ean }) => ean)))
   const cards = cardsByEan(yield* catalogue.cardsByEan([...eans].slice(0, MOST_CARDS)))
   const watched = new Map((yield* readWatched(watches.map(({ ean }) => ean))).map((one) => [one.ean, one]))
-  const withdrawals = yield* Effect.forEach(orders, readWithdrawals)
+  const known = yield* Effect.forEach(orders, (order) =>
+    Effect.all({
+      order: Effect.succeed(order),
+      withdrawals: readWithdrawals(order),
+      collection: readCollection(order),
+    }),
+  )
   const { memberNumber, firstName, lastName, email, phone, address, consents } = account
   const name = [firstName, lastName].filter((part) => part !== undefined && part !== "").join(" ")
   const view: AccountView = {
@@ -175,7 +183,7 @@ export const accountView = Effect.fnUntraced(function* (
         : { heading: reservationWords.mine, rows: reservations.slice(0, MOST_RESERVATIONS).map(reservationOf) },
     watches: watches.map((watch) => watchOf(watch, watched.get(watch.ean), site)),
     addressForm: isMember(account) ? addressFormOf(address, outcome) : undefined,
-    orders: orders.map((order, index) => orderOf(order, cards, site, withdrawals[index] ?? [], now)),
+    orders: known.map(({ order, ...rest }) => orderOf(order, cards, site, rest, now)),
     digital: digitalOf(orders, cards, now),
   }
   return view

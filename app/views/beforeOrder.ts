@@ -5,6 +5,7 @@ import { differentDelivery } from "@kapitel/core/cart/differentDelivery"
 import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { stockholmDate } from "@kapitel/core/delivery/stockholm"
+import { COLLECTED_WITHIN_OPEN_DAYS } from "@kapitel/core/reservations/collectionLimits"
 import type { Trader } from "@kapitel/core/site/Trader"
 import type { PrePurchaseView } from "@kapitel/ui/checkout/PrePurchaseInformation"
 import { lastArrivalText, slowestDeliveryText } from "@kapitel/ui/text/deliveryText"
@@ -34,12 +35,23 @@ export const beforeOrder = Effect.fn("view.beforeOrder")(function* (cart: Cart, 
   const terms = yield* DeliveryTerms
   const arrival = lastArrivalText(cartPlan(cart, now, days, terms))
   const time = slowestDeliveryText(differentDelivery(cart.lineItems, now, days).slowest, stockholmDate(now))
+  const isCollected = cart.shippingChoice?.store !== undefined
   const delivery =
-    cart.shippingChoice === undefined ? cartWords.shipping : words.delivery(withinSentence(cart.shippingChoice.name))
+    cart.shippingChoice === undefined
+      ? cartWords.shipping
+      : isCollected
+        ? cart.shippingChoice.name
+        : words.delivery(withinSentence(cart.shippingChoice.name))
   const facts: ReadonlyArray<NamedText> = [
     [cart.giftCards.length > 0 ? words.toPay : cartWords.sum, formatSum(cart.total)],
     ...(shipped ? [[delivery, formatSum(cart.shippingCost)] as const] : []),
-    ...(time === "" ? [] : [[words.deliveryTime, time] as const]),
+    ...(isCollected
+      ? ([
+          [checkout.collect.time, checkout.collect.timeText],
+          [checkout.collect.within, checkout.collect.withinDays(COLLECTED_WITHIN_OPEN_DAYS)],
+        ] as const)
+      : []),
+    ...(time === "" || isCollected ? [] : [[words.deliveryTime, time] as const]),
     ...(arrival === "" ? [] : [[words.arrival, arrival] as const]),
     ...(digital ? [[words.digital, words.digitalTime] as const] : []),
   ]

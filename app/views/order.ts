@@ -7,6 +7,8 @@ import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { type DeliveryState, DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
 import { downloadPath } from "@kapitel/core/digital/downloadPaths"
 import { type FileUse, fileUse } from "@kapitel/core/digital/fileUse"
+import { Reservations } from "@kapitel/core/reservations/Reservations"
+import { isHeld } from "@kapitel/core/reservations/reservationState"
 import type { Trader } from "@kapitel/core/site/Trader"
 import { type BoughtGoods, boughtGoods } from "@kapitel/core/tracking/boughtGoods"
 import { readWithdrawals } from "@kapitel/core/withdrawal/readWithdrawn"
@@ -32,7 +34,7 @@ import { downloads } from "@kapitel/ui/text/sv/downloads"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { timelineTexts } from "@kapitel/ui/text/timelineText"
 import { unbroken } from "@kapitel/ui/text/unbroken"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { coverOf } from "./cover.ts"
 
 const fact = (name: string, ...texts: ReadonlyArray<string | undefined>): ProductFact => ({
@@ -138,6 +140,7 @@ export interface OrderSurroundings {
   readonly cards: CardsByEan
   readonly delivered: Deliveries
   readonly withdrawals: TimelineFacts["withdrawals"]
+  readonly collection?: TimelineFacts["collection"]
   /** Epoch ms. */
   readonly now: number
   readonly trader: Trader
@@ -146,9 +149,10 @@ export interface OrderSurroundings {
 /** Contains a name: only for the buyer, or a holder of the order's page token. */
 export const orderView = (order: Order, surroundings: OrderSurroundings): OrderView => {
   const { contents, number, paymentMethod, state } = order
-  const { cards, delivered, withdrawals, now, trader } = surroundings
+  const { cards, delivered, withdrawals, collection, now, trader } = surroundings
   const withdrawn = withdrawnCopies(order, withdrawals)
   const isSent = contents.lines.some(({ shipped }) => shipped)
+  const isCollected = contents.shipping.store !== undefined
   return {
     steps: timelineTexts(orderTimeline(order, { ...surroundings, today: stockholmDate(now) }), useOf(order, cards)),
     digital: digitalItems(order, cards, delivered, now),
@@ -179,12 +183,22 @@ export const orderView = (order: Order, surroundings: OrderSurroundings): OrderV
       fact(words.orderNumber, number),
       fact(receipt.orderDate, formatDate(new Date(order.closedAt ?? order.placedAt))),
       fact(words.deliveryWay, isSent ? contents.shipping.name : words.digitalDelivery),
+      fact(words.code, collection !== undefined && isHeld(collection.state) ? collection.reference : undefined),
       fact(words.payment, paymentText(order)),
-      fact(words.address, isSent ? unbroken(recipientLines(order).join(", ")) : undefined),
+      fact(words.address, isSent && !isCollected ? unbroken(recipientLines(order).join(", ")) : undefined),
     ].filter(({ values }) => values.length > 0),
     seller: sellerLines(trader),
   }
 }
+
+/** Of an order that is collected in a store. When it cannot be read, the page shows the order without it. */
+export const readCollection = Effect.fn("view.collection")(
+  function* ({ id, contents }: Order) {
+    if (contents.shipping.store === undefined) return undefined
+    return Option.getOrUndefined(yield* (yield* Reservations).ofOrder(id))
+  },
+  Effect.catch((cause) => Effect.as(Effect.logWarning("A collection could not be read", cause), undefined)),
+)
 
 /** Reads what is shown of an order. */
 export const readOrderView = Effect.fn("view.order")(function* (
@@ -195,7 +209,8 @@ export const readOrderView = Effect.fn("view.order")(function* (
   const cards = cardsByEan(yield* (yield* Catalogue).cardsByEan(eans))
   const delivered = yield* readDeliveries(order)
   const withdrawals = yield* readWithdrawals(order)
-  const shown = { cards, delivered, withdrawals, now, trader }
+  const collection = yield* readCollection(order)
+  const shown = { cards, delivered, withdrawals, collection, now, trader }
   const covers = [...new Set(eans)].flatMap((ean) => cards.get(ean) ?? []).map(coverOf)
   return { shown, covers, view: orderView(order, shown) }
 })
@@ -206,6 +221,8 @@ export interface ConfirmedOrder {
   readonly email: string | undefined
   /** Something is shipped: there are not only downloads. */
   readonly shipped: boolean
+  /** A store keeps it until it is collected. */
+  readonly collected: boolean
   /** What its files are for; undefined while none can be downloaded. */
   readonly ready: FileUse | undefined
   /** Some file is not ready, and may be soon. */
@@ -228,6 +245,7 @@ export const readConfirmedOrder = Effect.fn("view.confirmation")(function* (
     firstName: order.customer?.firstName,
     email: order.customer?.email,
     shipped: order.contents.lines.some(({ shipped }) => shipped),
+    collected: order.contents.shipping.store !== undefined,
     ready: isReady ? useOf(order, shown.cards) : undefined,
     preparing: view.digital.some(({ waits }) => waits !== undefined),
     covers,

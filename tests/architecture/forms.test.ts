@@ -23,6 +23,7 @@ const FORMS: Readonly<Record<string, ReadonlyArray<Refusal>>> = {
   "ui/src/cart/CartLine.tsx": ["none"],
   "ui/src/cart/DiscountBox.tsx": ["beside", "beside", "none"],
   "ui/src/cart/QuantityStepper.tsx": ["beside"],
+  "ui/src/checkout/CollectChoice.tsx": ["none", "none"],
   "ui/src/checkout/CompletePurchase.tsx": ["summary"],
   "ui/src/checkout/DigitalConsent.tsx": ["field"],
   "ui/src/checkout/DownloadPage.tsx": ["none"],

@@ -19,6 +19,7 @@ import { callsFor, readsFor } from "./store/portStore.ts"
 import {
   asReference,
   provedContacts,
+  readCollection,
   readReservation,
   readReservations,
   readReservationsOf,
@@ -81,6 +82,7 @@ export const layer = Layer.effect(
       findById: (id) => read("findById", (db) => Option.fromUndefinedOr(readReservation(db, "id", id))),
       ofReference: (typed) =>
         read("ofReference", (db) => Option.fromUndefinedOr(readReservation(db, "reference", asReference(typed)))),
+      ofOrder: (orderId) => read("ofOrder", (db) => Option.fromUndefinedOr(readCollection(db, orderId))),
       steps: (id) => read("steps", (db) => stepsOf(db, id)),
       forMember: (id) => read("forMember", (db) => readReservationsOf(db, id, provedContacts(db, id))),
       cancel: (token, now) => Effect.flatMap(call("cancel", "reservations.cancel", { token, now }), settled),

@@ -9,6 +9,13 @@ const FREE = `SELECT quantity - (SELECT coalesce(sum(hold.quantity), 0) FROM sto
     WHERE hold.ean = stock.ean AND shop_order.cart_id <> ?2 AND hold.until > ?3) AS free
   FROM stock WHERE ean = ?1 AND store_id = 'web'`
 
+/** What is held for the cart's own order is the cart's. */
+const IN_STORES = `SELECT store_id AS store, quantity - (SELECT coalesce(sum(hold.quantity), 0) FROM store_hold hold
+    LEFT JOIN shop_order ON shop_order.id = hold.holder
+    WHERE hold.ean = stock.ean AND hold.store_id = stock.store_id
+      AND NOT (shop_order.cart_id IS ?2 AND shop_order.frozen_at IS NULL)) AS free
+  FROM stock WHERE ean = ?1 AND store_id <> 'web'`
+
 export const layer = Layer.effect(
   StockLevels,
   Effect.gen(function* () {
@@ -23,6 +30,22 @@ export const layer = Layer.effect(
               ean,
             )
             .map(({ storeKey, available }) => ({ storeKey, available })),
+        ),
+
+      inStores: ({ eans, cartId }) =>
+        read(
+          "inStores",
+          (db) =>
+            new Map(
+              eans.map((ean) => [
+                ean,
+                new Map(
+                  db
+                    .all<{ store: string; free: number }>(IN_STORES, ean, cartId)
+                    .flatMap(({ store, free }) => (free > 0 ? [[store, free] as const] : [])),
+                ),
+              ]),
+            ),
         ),
 
       reportedAt: read(

@@ -9,6 +9,7 @@ import { sampleReservation } from "@kapitel/core/contracts/reservations/sampleRe
 import { SignUpEmails } from "@kapitel/core/events/SignUpEmails"
 import { LoginEmails } from "@kapitel/core/identity/LoginEmails"
 import { MAX_TEXT_LENGTH } from "@kapitel/core/identity/SmsSender"
+import { Money } from "@kapitel/core/pricing/Money"
 import { ReservationMessages } from "@kapitel/core/reservations/ReservationMessages"
 import { Store } from "@kapitel/core/stores/Store"
 import { Watch } from "@kapitel/core/watches/Watch"
@@ -188,6 +189,27 @@ describe.each([
         "text" in text && text.channel === "sms" ? text.text : (base.contact as never),
       )
     }
+  })
+
+  it("about paid orders that are collected are complete", async () => {
+    const { id, number, pageToken } = sampleOrder()
+    const order = { id, number, pageToken, lines: [{ ean: sampleEan(1), title: "Vargtimmen", quantity: 1 }] }
+    const base = sampleReservation({ heldUntil: winter("2026-12-04T18:00"), order })
+    for (const [name, kind, changes] of [
+      ["collectionReady", "reservationReady", { state: "ready" }],
+      ["collectionReminder", "reservationReminder", {}],
+      ["collectionExpired", "reservationExpired", { state: "expired" }],
+      ["collectionNotFound", "reservationNotFound", { state: "notFound", because: "missing" }],
+      ["collectionCancelled", "reservationCancelled", { state: "cancelled", because: "staff" }],
+      ["collectionCancelled-storeClosed", "reservationCancelled", { state: "cancelled", because: "storeClosed" }],
+    ] as const) {
+      const mail = reservations.compose(kind, { ...base, ...changes }, "key")
+      await matches(`${name}${ending}`, "email" in mail ? mail.email : mail.text)
+    }
+    const shipping = { id: "collect", name: "Hämtas i butik: Kapitel Haga", fee: Money.make(0), store: base.store }
+    const bought = { ...OF_A_GUEST, contents: { ...OF_A_GUEST.contents, shipping } }
+    const confirmation = orders.compose("orderConfirmation", bought, "key")
+    await matches(`orderConfirmation-collected${ending}`, Option.getOrThrow(confirmation))
   })
 
   it("about reservations fit a text message, however long their title is (D-27)", () => {

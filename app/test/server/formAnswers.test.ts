@@ -30,6 +30,7 @@ const FORMS: ReadonlyArray<readonly [address: string, pattern: RegExp, body: str
   ["/checkout/consent", /^\/checkout\/consent$/, "consent=yes"],
   ["/checkout/complete", /^\/checkout\/complete$/, "email=a@exempel.se"],
   ["/checkout/delivery", /^\/checkout\/delivery$/, "delivery=agent"],
+  ["/checkout/collect", /^\/checkout\/collect$/, "store=haga"],
   ["/hitta-order", /^\/hitta-order$/, "orderNumber=K123456789&email=a@exempel.se"],
   ["/angra", /^\/angra$/, "name=A&orderNumber=K123456789&email=a@exempel.se&scope=all"],
   [`/angra/${TOKEN}`, /^\/angra\/[\w-]{43}$/, ""],

@@ -1,6 +1,7 @@
 import { type Order, type OrderNumber, OrderPageToken } from "@kapitel/core/checkout/Order"
 import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Account } from "@kapitel/core/identity/Account"
+import { Reservations } from "@kapitel/core/reservations/Reservations"
 import { type ConfirmedWithdrawal, WithdrawalId } from "@kapitel/core/withdrawal/Withdrawal"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { Effect, Layer, Schema } from "effect"
@@ -24,7 +25,10 @@ const shownWith = (more: object, orders: ReadonlyArray<Order>, outcome: AddressO
     accountView(account(more), orders, [], site, { now: NOW, outcome }).pipe(
       Effect.provide(shopWith({ products: sold })),
       Effect.provide(
-        Layer.mock(Withdrawals, { ofOrder: (number) => Effect.succeed(withdrawn ? [withdrawal(number)] : []) }),
+        Layer.merge(
+          Layer.mock(Reservations, {}),
+          Layer.mock(Withdrawals, { ofOrder: (number) => Effect.succeed(withdrawn ? [withdrawal(number)] : []) }),
+        ),
       ),
     ),
   )

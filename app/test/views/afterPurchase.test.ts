@@ -5,6 +5,7 @@ import { OrderPageToken } from "@kapitel/core/checkout/Order"
 import { sampleContents, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { type DeliveryState, DigitalDelivery, DigitalDeliveryError } from "@kapitel/core/digital/DigitalDelivery"
 import { Account } from "@kapitel/core/identity/Account"
+import { Reservations } from "@kapitel/core/reservations/Reservations"
 import { Watch } from "@kapitel/core/watches/Watch"
 import type { WithdrawalInput } from "@kapitel/core/withdrawal/Withdrawal"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
@@ -121,7 +122,9 @@ describe("My pages", () => {
         outcome: { typed: undefined, saved: false },
       }).pipe(
         Effect.provide(shopWith({ products: [...PRODUCTS, pens] })),
-        Effect.provide(Layer.mock(Withdrawals, { ofOrder: () => Effect.succeed([]) })),
+        Effect.provide(
+          Layer.merge(Layer.mock(Reservations, {}), Layer.mock(Withdrawals, { ofOrder: () => Effect.succeed([]) })),
+        ),
       ),
     )
     const { orders, watches, digital } = view

@@ -18,6 +18,14 @@ export class StockLevels extends Context.Service<
   {
     /** Every location that has reported a count, with what it has left; an empty list means that nothing is known (D-59). */
     readonly of: (ean: Ean) => Effect.Effect<ReadonlyArray<StockLevel>, StockError>
+    /**
+     * Copies of each product that each store can keep for this cart: what it has left, with what it holds for the cart's
+     * own order. Stores that have none are left out.
+     */
+    readonly inStores: (request: {
+      readonly eans: ReadonlyArray<Ean>
+      readonly cartId: string
+    }) => Effect.Effect<ReadonlyMap<Ean, ReadonlyMap<string, number>>, StockError>
     /** When each store last reported its stock, in epoch ms; those that never have are absent. */
     readonly reportedAt: Effect.Effect<ReadonlyMap<string, number>, StockError>
     /**

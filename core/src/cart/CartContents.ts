@@ -56,6 +56,13 @@ export const CartContents = Schema.Struct({
   giftCards: Schema.optionalKey(Schema.Array(GiftCardId).check(Schema.isBetweenLength(1, 10))),
   /** The way of delivery chosen at the checkout; absent until then. */
   delivery: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9-]{0,31}$/))),
+  /** The store in which all of it is collected, instead of being sent; its name as it was when it was chosen. */
+  collect: Schema.optionalKey(
+    Schema.Struct({
+      id: Schema.String.check(Schema.isBetweenLength(1, 100)),
+      name: Schema.String.check(Schema.isBetweenLength(1, 200)),
+    }),
+  ),
   /** The account it belongs to: it follows the member between devices, and no other account can read it. */
   accountId: Schema.optionalKey(AccountId),
   /** The latest named changes, saved together with what they changed. */

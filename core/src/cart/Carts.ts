@@ -8,7 +8,7 @@ import type { StockLevels } from "../availability/StockLevels.ts"
 import { Catalogue, type CatalogueError, type ProductNotFound } from "../catalogue/Catalogue.ts"
 import { Ean } from "../catalogue/Ean.ts"
 import type { GiftCardsSpent } from "../checkout/OrderStore.ts"
-import { deliveryOption } from "../delivery/DeliveryOption.ts"
+import { type CollectIn, deliveryOption } from "../delivery/DeliveryOption.ts"
 import type { GiftCardRefused, GiftCards, GiftCardsError, TooManyTries } from "../gift-cards/GiftCards.ts"
 import type { AccountId } from "../identity/Member.ts"
 import type { RandomBytes } from "../identity/RandomBytes.ts"
@@ -30,6 +30,7 @@ import {
   addToCart,
   type CartChange,
   chooseDelivery,
+  collectIn,
   emptyCart,
   removeFromCart,
   setQuantity,
@@ -137,6 +138,12 @@ export class Carts extends Context.Service<
     readonly chooseDelivery: (
       id: CartId,
       delivery: string,
+      visitor: Visitor,
+    ) => Effect.Effect<Cart, CartOutdated | Outage>
+    /** All of it is collected in this store; without one it is sent. Whether the store has all of it is not asked here. */
+    readonly collectIn: (
+      id: CartId,
+      store: CollectIn | undefined,
       visitor: Visitor,
     ) => Effect.Effect<Cart, CartOutdated | Outage>
     /**
@@ -264,6 +271,13 @@ export class Carts extends Context.Service<
           chooseDelivery: Effect.fn("Carts.chooseDelivery")(function* (id, delivery, visitor) {
             const contents = yield* change(id, visitor, {}, "delivery", (cart) =>
               Effect.succeed(deliveryOption(delivery).id === delivery ? chooseDelivery(cart, delivery) : cart),
+            ).pipe(Effect.catchTag("IdempotencyKeyReused", Effect.die))
+            return yield* priced(contents, visitor)
+          }),
+
+          collectIn: Effect.fn("Carts.collectIn")(function* (id, store, visitor) {
+            const contents = yield* change(id, visitor, {}, "collect", (cart) =>
+              Effect.succeed(collectIn(cart, store)),
             ).pipe(Effect.catchTag("IdempotencyKeyReused", Effect.die))
             return yield* priced(contents, visitor)
           }),

@@ -20,7 +20,7 @@ export const cartPlan = (
         key: line.key,
         quantity: obtainable(line.promise),
         shelf: line.promise.shelf,
-        shipped: line.shipped,
+        shipped: line.shipped && shippingChoice?.store === undefined,
         ...(line.preorderDay === undefined ? {} : { preorderDay: line.preorderDay }),
         ...(supply?.kind === "toOrder" ? { deliveryTime: supply.deliveryTime } : {}),
       }

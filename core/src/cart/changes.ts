@@ -26,11 +26,13 @@ export type CartChange =
   | { readonly kind: "lineNotFound" }
 
 /** The parts of a cart that may change; `undefined` removes one. */
-type Parts = { readonly [K in "entries" | "codes" | "giftCards" | "named" | "delivery"]?: CartContents[K] | undefined }
+type Parts = {
+  readonly [K in "entries" | "codes" | "giftCards" | "named" | "delivery" | "collect"]?: CartContents[K] | undefined
+}
 
 /** Absent rather than empty, so that equal carts are equal. */
 const next = (contents: CartContents, { entries, ...parts }: Parts): CartContents => {
-  const { codes, giftCards, named, delivery } = { ...contents, ...parts }
+  const { codes, giftCards, named, delivery, collect } = { ...contents, ...parts }
   const { id, version, accountId } = contents
   return {
     id,
@@ -39,6 +41,7 @@ const next = (contents: CartContents, { entries, ...parts }: Parts): CartContent
     ...(codes === undefined || codes.length === 0 ? {} : { codes }),
     ...(giftCards === undefined || giftCards.length === 0 ? {} : { giftCards }),
     ...(delivery === undefined ? {} : { delivery }),
+    ...(collect === undefined ? {} : { collect }),
     ...(accountId === undefined ? {} : { accountId }),
     ...(named === undefined || named.length === 0 ? {} : { named }),
   }
@@ -182,6 +185,10 @@ export const removeGiftCard = (contents: CartContents, card: string): CartConten
 export const chooseDelivery = (contents: CartContents, delivery: string): CartContents =>
   contents.delivery === delivery ? contents : next(contents, { delivery })
 
+/** All of it is collected in this store, or is sent again. */
+export const collectIn = (contents: CartContents, store: CartContents["collect"]): CartContents =>
+  contents.collect?.id === store?.id ? contents : next(contents, { collect: store })
+
 /** A guest's cart becomes the member's own. */
 export const claimCart = (contents: CartContents, accountId: NonNullable<CartContents["accountId"]>): CartContents => ({
   ...next(contents, {}),
@@ -190,7 +197,14 @@ export const claimCart = (contents: CartContents, accountId: NonNullable<CartCon
 
 /** The cart without contents, after all of it was merged into another cart. */
 export const emptied = (contents: CartContents): CartContents =>
-  next(contents, { entries: [], codes: undefined, giftCards: undefined, named: undefined, delivery: undefined })
+  next(contents, {
+    entries: [],
+    codes: undefined,
+    giftCards: undefined,
+    named: undefined,
+    delivery: undefined,
+    collect: undefined,
+  })
 
 /** True when nothing was ever added, or everything was removed. */
 export const isEmpty = ({ entries, codes, giftCards }: CartContents): boolean =>
@@ -210,6 +224,7 @@ export const mergeCarts = (into: CartContents, from: CartContents): CartContents
     codes: union(into.codes, from.codes).slice(0, MAX_CODES),
     giftCards: union(into.giftCards, from.giftCards).slice(0, MAX_GIFT_CARDS),
     delivery: into.delivery ?? from.delivery,
+    collect: into.collect ?? from.collect,
     named: [...(from.named ?? []), ...(into.named ?? [])]
       .toSorted((a, b) => a.at - b.at)
       .slice(-MAX_IDEMPOTENT_CHANGES),

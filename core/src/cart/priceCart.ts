@@ -3,7 +3,13 @@ import { asSold, buyability, offeredAvailability } from "../availability/buyabil
 import type { Ean } from "../catalogue/Ean.ts"
 import type { Offer, Product, Variant } from "../catalogue/Product.ts"
 import { productPath, variantPath } from "../catalogue/paths.ts"
-import { DELIVERY_OPTIONS, type DeliveryOption, deliveryOption, shippingFee } from "../delivery/DeliveryOption.ts"
+import {
+  collectOption,
+  DELIVERY_OPTIONS,
+  type DeliveryOption,
+  deliveryOption,
+  shippingFee,
+} from "../delivery/DeliveryOption.ts"
 import { isShipped } from "../delivery/isShipped.ts"
 import type { GiftCardId } from "../gift-cards/GiftCard.ts"
 import { maskedNumber } from "../gift-cards/giftCardCode.ts"
@@ -287,16 +293,22 @@ export const priceCart = (
     ...option,
     fee: shippingFee({ goods, shipped, member: visitor.member }, option),
   })
+  /** What is sent cannot be collected together with downloads: the order is paid when all of it is handed over. */
+  const isCollectable = shipped && lineItems.every((line) => line.shipped)
+  const chosen =
+    contents.collect !== undefined && isCollectable
+      ? collectOption(contents.collect)
+      : deliveryOption(contents.delivery)
   /** What these goods cost, and their shipping, with the same way of delivery. */
   const costOf = (lines: ReadonlyArray<PromotableLine>, found: PromotionOutcome, isMember: boolean) => {
     const cost = goodsOf(lines, found)
     return {
       goods: cost,
-      fee: shippingFee({ goods: cost, shipped, member: isMember }, deliveryOption(contents.delivery)),
+      fee: shippingFee({ goods: cost, shipped, member: isMember }, chosen),
     }
   }
   const [guestCost, memberCost] = [costOf(asGuest, guest, false), costOf(asMember, member, true)]
-  const shippingChoice = offered(deliveryOption(contents.delivery))
+  const shippingChoice = offered(chosen)
   const shippingCost = shippingChoice.fee
   const giftCards = cardsOf(contents.giftCards ?? [], balances, goods + shippingCost)
   const totals = cartTotals({
@@ -316,7 +328,7 @@ export const priceCart = (
     giftCards,
     shippingCost: totals.shippingCost,
     ...(shipped ? { shippingChoice } : {}),
-    deliveryOptions: shipped ? DELIVERY_OPTIONS.map(offered) : [],
+    deliveryOptions: chosen.store !== undefined ? [shippingChoice] : shipped ? DELIVERY_OPTIONS.map(offered) : [],
     total: totals.total,
     loyaltySaving: Math.max(0, guestCost.goods + guestCost.fee - memberCost.goods - memberCost.fee) as Money,
     freeShippingAsMember: memberCost.fee < guestCost.fee,

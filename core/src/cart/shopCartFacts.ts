@@ -158,6 +158,9 @@ const lineOf = (
   }
 }
 
+/** Its store says when it is ready. */
+const collected = ({ delivery: _, ...line }: ShopCartLine): ShopCartLine => line
+
 /** How goods that are available at different times are sent (D-23, D-78). */
 const mixedDelivery = (
   { lineItems }: Cart,
@@ -222,6 +225,7 @@ export const filledShopCart = (
   const plans = cartPlan(cart, now, holidays, terms)
   const { differentDelivery: differs, slowest } = differentDelivery(cart.lineItems, now, holidays, terms.mixedCarts)
   const { percent, remaining } = freeShipping((cart.subTotal - cart.discount) as Money)
+  const isSent = cart.shippingChoice?.store === undefined
   const isShipped = cart.lineItems.some((line) => line.buyable && line.shipped)
   const { id: _id, lineItems, giftCards, freeShippingAsMember: asMember, ...sums } = cart
   return {
@@ -229,13 +233,15 @@ export const filledShopCart = (
     today: stockholmDate(now),
     member: visitor.member,
     loggedIn: visitor.accountId !== undefined,
-    lines: lineItems.map((line, at) => lineOf(line, cardOf(cards, line.ean), plans[at], visitor, place, holidays)),
+    lines: lineItems
+      .map((line, at) => lineOf(line, cardOf(cards, line.ean), plans[at], visitor, place, holidays))
+      .map((line) => (isSent ? line : collected(line))),
     promotionCount: cart.promotions.filter(({ active }) => active).length,
     giftCards: giftCards.map(({ id, code, amount }) => ({ id, code, amount })),
     ...known("freeShipping", isShipped ? { percent, remaining, asMember } : undefined),
-    differentDelivery: differs,
-    ...known("mixedDelivery", mixedDelivery(cart, now, holidays, terms.mixedCarts)),
-    ...known("delivery", slowest?.kind === "band" ? slowest.to : undefined),
+    differentDelivery: isSent && differs,
+    ...known("mixedDelivery", isSent ? mixedDelivery(cart, now, holidays, terms.mixedCarts) : undefined),
+    ...known("delivery", isSent && slowest?.kind === "band" ? slowest.to : undefined),
     recommended,
   }
 }

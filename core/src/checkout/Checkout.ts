@@ -283,7 +283,11 @@ export class Checkout extends Context.Service<
           .pipe(
             Effect.catchTags({
               OrderNotFound: Effect.die,
-              StockRanOut: ({ eans }) => Effect.flatMap(whatIsLeft(order, eans), Effect.fail),
+              // Of a store: the page offers those that have all of it now.
+              StockRanOut: (refusal) =>
+                order.contents.shipping.store === undefined
+                  ? Effect.flatMap(whatIsLeft(order, refusal.eans), Effect.fail)
+                  : Effect.fail(refusal),
             }),
           )
         return order

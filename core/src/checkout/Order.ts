@@ -75,6 +75,8 @@ const OrderShipping = Schema.Struct({
   name: Text,
   fee: Money,
   options: Schema.optionalKey(Schema.Array(DeliveryChoice)),
+  /** It is collected there, and paid for when it is handed over (docs/decisions/0374). */
+  store: Schema.optionalKey(Schema.Struct({ id: Text, name: Text })),
 })
 /** The chosen way of delivery, and those that were offered; absent when nothing is sent. */
 export type OrderShipping = typeof OrderShipping.Type

@@ -43,7 +43,8 @@ export const orderContents = (cart: Cart): OrderContents => ({
           id: cart.shippingChoice.id,
           name: cart.shippingChoice.name,
           fee: cart.shippingCost,
-          options: cart.deliveryOptions,
+          options: cart.deliveryOptions.map(({ store: _, ...option }) => option),
+          ...(cart.shippingChoice.store === undefined ? {} : { store: cart.shippingChoice.store }),
         },
   total: (cart.subTotal - cart.discount + cart.shippingCost) as Money,
   giftCards: cart.giftCards
@@ -71,6 +72,7 @@ export const chargesTheSame = (a: OrderContents, b: OrderContents): boolean =>
   a.toPay === b.toPay &&
   a.discount === b.discount &&
   a.shipping.id === b.shipping.id &&
+  a.shipping.store?.id === b.shipping.store?.id &&
   a.shipping.fee === b.shipping.fee &&
   a.lines.length === b.lines.length &&
   a.lines.every((line, index) => {

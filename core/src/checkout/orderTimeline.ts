@@ -2,7 +2,10 @@
  * The steps of an order: only what the shop has recorded, and the days that it promised. It has no record of parcels
  * (decision 336). Effect-free.
  */
+
 import type { DeliveryState } from "../digital/DigitalDelivery.ts"
+import type { Reservation } from "../reservations/Reservation.ts"
+import { isHeld } from "../reservations/reservationState.ts"
 import { type FiledWithdrawal, withdrawnCopies } from "../withdrawal/withdrawnCopies.ts"
 import type { Order, OrderDelivery } from "./Order.ts"
 import { isBought } from "./orderState.ts"
@@ -27,6 +30,12 @@ export type TimelineStep = { readonly isCurrent: boolean } & (
   /** Files can be downloaded. */
   | { readonly kind: "readable" }
   | { readonly kind: "withdrawn"; readonly at: number; readonly all: boolean }
+  /** In the store where it is collected; `until` in epoch ms. */
+  | { readonly kind: "toCollect"; readonly store: string; readonly until: number }
+  | { readonly kind: "ready"; readonly store: string; readonly at: number }
+  | { readonly kind: "collected"; readonly at: number }
+  /** It was not handed over, and the money is given back. */
+  | { readonly kind: "notCollected"; readonly why: "expired" | "cancelled" | "notFound"; readonly at: number }
   /** Files are being prepared. */
   | { readonly kind: "preparing" }
   /** Copies that have to come into stock first (D-72). */
@@ -38,6 +47,8 @@ export type TimelineStep = { readonly isCurrent: boolean } & (
 export interface TimelineFacts {
   /** The state of its downloads, by EAN; those that could not be read are absent. */
   readonly delivered: ReadonlyMap<string, DeliveryState>
+  /** How far the store is with an order that is collected; absent when it could not be read. */
+  readonly collection?: Reservation | undefined
   /** Statements from the order's own address. */
   readonly withdrawals: ReadonlyArray<FiledWithdrawal>
   /** Epoch ms. */
@@ -97,7 +108,24 @@ const parcels = (deliveries: ReadonlyArray<OrderDelivery>, today: string): Reado
   return [...byDays.values()].toSorted((one, other) => (daysOf(one) < daysOf(other) ? -1 : 1))
 }
 
-const happened = (order: Order, { delivered, withdrawals, now }: TimelineFacts): ReadonlyArray<Step> => {
+const inStore = ({ state, readyAt, endedAt = 0 }: Reservation, store: string): ReadonlyArray<Step> => {
+  const ready = readyAt === undefined ? [] : [{ kind: "ready", store, at: readyAt } as const]
+  switch (state) {
+    case "asked":
+    case "picked":
+      return []
+    case "ready":
+      return ready
+    case "collected":
+      return [{ kind: "collected", at: endedAt }]
+    case "expired":
+    case "cancelled":
+    case "notFound":
+      return [...ready, { kind: "notCollected", why: state, at: endedAt }]
+  }
+}
+
+const happened = (order: Order, { delivered, withdrawals, collection, now }: TimelineFacts): ReadonlyArray<Step> => {
   // A draft may be days older than the purchase.
   const ordered = { kind: "ordered", at: order.frozenAt ?? order.closedAt ?? order.placedAt } as const
   if (order.state !== "CONFIRMED") return [ordered, { kind: isBought(order) ? "examined" : "unpaid" }]
@@ -106,11 +134,12 @@ const happened = (order: Order, { delivered, withdrawals, now }: TimelineFacts):
     ordered,
     { kind: "paid", at: order.closedAt },
     ...(isAnyReadable ? [{ kind: "readable" } as const] : []),
+    ...(collection === undefined ? [] : inStore(collection, collection.store.name)),
     ...withdrawn(order, withdrawals),
   ]
 }
 
-const expected = (order: Order, { delivered, withdrawals, today }: TimelineFacts): ReadonlyArray<Step> => {
+const expected = (order: Order, { delivered, withdrawals, collection, today }: TimelineFacts): ReadonlyArray<Step> => {
   const gone = wholeLines(order, withdrawals)
   const lines = order.contents.lines.filter((line) => !gone.includes(line))
   const awaitedStock = order.awaitedStock.filter(
@@ -126,6 +155,9 @@ const expected = (order: Order, { delivered, withdrawals, today }: TimelineFacts
       today,
     ),
     ...(awaited === 0 ? [] : [{ kind: "awaited", copies: awaited } as const]),
+    ...(collection === undefined || !isHeld(collection.state)
+      ? []
+      : [{ kind: "toCollect", store: collection.store.name, until: collection.heldUntil } as const]),
   ]
 }
 

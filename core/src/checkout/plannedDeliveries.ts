@@ -14,7 +14,11 @@ export const plannedDeliveries = Effect.gen(function* () {
   return Effect.fnUntraced(function* ({ lines, shipping }: OrderContents, now: number) {
     const terms = yield* DeliveryTerms
     const holidays = yield* list.pipe(Effect.catchTag("HolidaysError", () => Effect.succeed([])))
-    const planned = lines.map((line) => ({ ...line, shelf: copiesFromStock(line) }))
+    const planned = lines.map((line) => ({
+      ...line,
+      shelf: copiesFromStock(line),
+      shipped: line.shipped && shipping.store === undefined,
+    }))
     const deliveries: ReadonlyArray<OrderDelivery> = deliveryPlan(planned, {
       now,
       holidays,

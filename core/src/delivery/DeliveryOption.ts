@@ -7,7 +7,23 @@ export interface DeliveryOption {
   readonly id: string
   readonly name: string
   readonly fee: Money
+  /** Where it is collected, for the option of collecting in a store. */
+  readonly store?: CollectIn
 }
+
+/** A store that keeps a paid order until it is collected (docs/decisions/0374). */
+export interface CollectIn {
+  readonly id: string
+  readonly name: string
+}
+
+/** Collecting costs nothing, and is chosen in the shop's own checkout, never at the payment provider. */
+export const collectOption = (store: CollectIn): DeliveryOption => ({
+  id: "collect",
+  name: `Hämtas i butik: ${store.name}`,
+  fee: 0 as Money,
+  store,
+})
 
 /** A parcel to a pick-up point, unless the shop has agreed on another price with its carrier: 49 kr. */
 export const STANDARD_PARCEL: DeliveryOption = { id: "parcel", name: "Till ombud", fee: 4_900 as Money }

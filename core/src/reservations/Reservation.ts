@@ -1,7 +1,7 @@
 /** Copies of a product that a store keeps for a shopper, who pays and collects them there (D-27, decision 379). */
 import { Schema } from "effect"
 import { Ean } from "../catalogue/Ean.ts"
-import { Instant } from "../checkout/Order.ts"
+import { Instant, OrderId, OrderNumber, OrderPageToken } from "../checkout/Order.ts"
 import { AccountId } from "../identity/Member.ts"
 import { RESERVATION_STATES } from "./reservationState.ts"
 
@@ -37,6 +37,17 @@ export type EndedBecause = (typeof ENDED_BECAUSE)[number]
 
 const StoreName = { id: Schema.String, name: Schema.String }
 
+const CollectedLine = Schema.Struct({
+  ean: Ean,
+  title: Schema.String,
+  format: Schema.optionalKey(Schema.String),
+  color: Schema.optionalKey(Schema.String),
+  author: Schema.optionalKey(Schema.String),
+  quantity: Schema.Int,
+})
+/** A line of a paid order, as the staff look for it. */
+export type CollectedLine = typeof CollectedLine.Type
+
 /** Times in epoch ms. Names are as they were when it was made. */
 export const Reservation = Schema.Struct({
   id: ReservationId,
@@ -67,6 +78,10 @@ export const Reservation = Schema.Struct({
   because: Schema.optionalKey(Schema.Literals(ENDED_BECAUSE)),
   /** Another store that the staff who did not find it have named. */
   otherStore: Schema.optionalKey(Schema.Struct(StoreName)),
+  /** A paid order that is collected: all of it is kept under this code, and `ean` and `title` are of its first line. */
+  order: Schema.optionalKey(
+    Schema.Struct({ id: OrderId, number: OrderNumber, pageToken: OrderPageToken, lines: Schema.Array(CollectedLine) }),
+  ),
   /** Who is at work on it, by the id that staff have, and until when. */
   lease: Schema.optionalKey(Schema.Struct({ by: Schema.String, until: Instant })),
 })

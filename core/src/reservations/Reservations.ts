@@ -1,6 +1,7 @@
 /** Where reservations in stores are stored, and the copies that are held for them (decision 379). */
 import { Context, type Effect, type Option, Schema } from "effect"
 import type { Ean } from "../catalogue/Ean.ts"
+import type { OrderId } from "../checkout/Order.ts"
 import type { AccountId } from "../identity/Member.ts"
 import { portError } from "../ports/portError.ts"
 import { Reservation, type ReservationContact, type ReservationId, type ReservationToken } from "./Reservation.ts"
@@ -60,6 +61,8 @@ export class Reservations extends Context.Service<
     readonly findById: (id: ReservationId) => Effect.Effect<Option.Option<Reservation>, ReservationsError>
     /** By the code of the counter, in any case and with any spaces. */
     readonly ofReference: (reference: string) => Effect.Effect<Option.Option<Reservation>, ReservationsError>
+    /** Of a paid order that is collected in a store. */
+    readonly ofOrder: (orderId: OrderId) => Effect.Effect<Option.Option<Reservation>, ReservationsError>
     /** What has happened to it, oldest first. */
     readonly steps: (id: ReservationId) => Effect.Effect<ReadonlyArray<ReservationStep>, ReservationsError>
 

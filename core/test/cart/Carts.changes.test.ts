@@ -4,6 +4,7 @@ import { CartOutdated, CartStore } from "@kapitel/core/cart/CartStore"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { type ChangePreconditions, MAX_CONFLICT_RETRIES } from "@kapitel/core/cart/cartPersistence"
 import { AccountId } from "@kapitel/core/identity/Member"
+import { Money } from "@kapitel/core/pricing/Money"
 import { Effect, Layer, Option } from "effect"
 import { book, busy, CARD, CARDS, cardOf, cartOf, GUEST, HERE, mine, other, red, shop, storeWith } from "./cartShop.ts"
 
@@ -112,6 +113,28 @@ it.effect("the chosen delivery is stored with the cart, and an unknown one is no
       chosen.push(saved.get(mine)?.delivery ?? "none")
     }
     assert.deepStrictEqual(chosen, ["none", "home", "home", "parcel"])
+  }).pipe(Effect.provide(shop(storeWith(saved))))
+})
+
+it.effect("a cart that is collected in a store costs no freight, until it is sent again", () => {
+  const saved = new Map<string, CartContents>([[mine, busy()]])
+  const haga = { id: "haga", name: "Kapitel Haga" }
+  return Effect.gen(function* () {
+    const carts = yield* Carts
+    const sent = yield* carts.view(mine, GUEST)
+    const { shippingChoice, shippingCost, deliveryOptions, total, version } = yield* carts.collectIn(mine, haga, GUEST)
+    assert.deepStrictEqual(shippingChoice, {
+      id: "collect",
+      name: "Hämtas i butik: Kapitel Haga",
+      fee: Money.make(0),
+      store: haga,
+    })
+    assert.deepStrictEqual([shippingCost, deliveryOptions], [0, [shippingChoice]])
+    assert.strictEqual(total, sent.total - sent.shippingCost)
+    assert.strictEqual((yield* carts.collectIn(mine, haga, GUEST)).version, version)
+    const again = yield* carts.collectIn(mine, undefined, GUEST)
+    assert.deepStrictEqual([again.shippingChoice, again.total], [sent.shippingChoice, sent.total])
+    assert.isFalse("collect" in (saved.get(mine) ?? {}))
   }).pipe(Effect.provide(shop(storeWith(saved))))
 })
 

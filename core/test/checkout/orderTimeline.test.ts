@@ -3,6 +3,7 @@ import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Order } from "@kapitel/core/checkout/Order"
 import { isReadable, orderTimeline, type TimelineFacts, type TimelineStep } from "@kapitel/core/checkout/orderTimeline"
 import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { sampleReservation } from "@kapitel/core/contracts/reservations/sampleReservation"
 import type { DeliveryState } from "@kapitel/core/digital/DigitalDelivery"
 import type { FiledWithdrawal } from "@kapitel/core/withdrawal/withdrawnCopies"
 import fc from "fast-check"
@@ -152,6 +153,26 @@ describe("the steps of an order", () => {
     assert.isFalse(awaited(PRINTED, ofLines(5, PRINTED)))
     assert.isTrue(awaited(OTHER, ofLines(5, OTHER)))
     assert.isTrue(awaited(sampleEan(9), ofLines(5, OTHER)))
+  })
+
+  it("of one that is collected say how far its store is", () => {
+    const [HELD, READY, ENDED] = [NOW + 5, NOW + 1, NOW + 2]
+    const of = (changes: Parameters<typeof sampleReservation>[0]) =>
+      steps(order(), { collection: sampleReservation({ heldUntil: HELD, ...changes }) }).slice(2)
+    const store = "Kapitel Haga"
+    const toCollect = { kind: "toCollect", store, until: HELD, isCurrent: false } as const
+    const ready = { kind: "ready", store, at: READY } as const
+    for (const state of ["asked", "picked"] as const) assert.deepStrictEqual(of({ state }), [toCollect])
+    assert.deepStrictEqual(of({ state: "ready", readyAt: READY }), [{ ...ready, isCurrent: true }, toCollect])
+    assert.deepStrictEqual(of({ state: "collected", readyAt: READY, endedAt: ENDED }), [
+      { kind: "collected", at: ENDED, isCurrent: true },
+    ])
+    for (const why of ["expired", "cancelled", "notFound"] as const) {
+      assert.deepStrictEqual(of({ state: why, readyAt: READY, endedAt: ENDED }), [
+        { ...ready, isCurrent: false },
+        { kind: "notCollected", why, at: ENDED, isCurrent: true },
+      ])
+    }
   })
 
   it("have exactly one current step, with everything that has happened before it and what is expected after it", () => {

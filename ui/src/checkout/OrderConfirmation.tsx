@@ -21,6 +21,8 @@ export interface OrderConfirmationProps {
   state: "paid" | "pending" | "examined"
   /** A part is sent by post: false for downloads alone. */
   shipped: boolean
+  /** A store keeps it until it is collected. @default false */
+  collected?: boolean
   /** What the files are for; absent while none can be downloaded. */
   ready?: FileUse | undefined
   covers: ReadonlyArray<CoverView>
@@ -51,6 +53,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
     number,
     state,
     shipped,
+    collected = false,
     ready,
     covers,
     order,
@@ -83,7 +86,13 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
           <h1 className="text-h1">
             {state === "paid"
               ? checkout.thanks(firstName) +
-                (shipped ? checkout.packing : ready === undefined ? "" : checkout.ready[ready])
+                (collected
+                  ? checkout.collect.thanks
+                  : shipped
+                    ? checkout.packing
+                    : ready === undefined
+                      ? ""
+                      : checkout.ready[ready])
               : checkout.states[state].title}
           </h1>
           {lead !== false && <p className="mt-3 max-w-drawer text-lead text-ink-2 wrap-anywhere">{lead}</p>}

@@ -3,6 +3,7 @@ import type { TimelineStep } from "@kapitel/core/checkout/orderTimeline"
 import type { FileUse } from "@kapitel/core/digital/fileUse"
 import { dayBy } from "./deliveryText.ts"
 import { formatDate } from "./formatDate.ts"
+import { heldUntilText } from "./reservationText.ts"
 import { timeline as words } from "./sv/timeline.ts"
 
 /** A step as it is shown. */
@@ -39,6 +40,14 @@ const textOf = (step: TimelineStep, use: FileUse, isOneOfSeveral: boolean): Text
       return { title: words.readable[use], details: [] }
     case "withdrawn":
       return { title: step.all ? words.withdrawn.all : words.withdrawn.some, details: dayOf(step.at) }
+    case "toCollect":
+      return { title: words.toCollect(step.store), details: [words.collectBy(heldUntilText(step.until))] }
+    case "ready":
+      return { title: words.ready(step.store), details: dayOf(step.at) }
+    case "collected":
+      return { title: words.collected, details: dayOf(step.at) }
+    case "notCollected":
+      return { title: words.notCollected[step.why], details: dayOf(step.at) }
     case "awaited":
       return { title: words.awaited(step.copies), details: [] }
     case "parcel": {

@@ -2,6 +2,7 @@ import type { ShopClient } from "@kapitel/core/shop/ShopClient"
 import { BuyPanel } from "@kapitel/ui/availability/BuyPanel"
 import { CheckoutCart } from "@kapitel/ui/checkout/CheckoutCart"
 import { CheckoutLayout } from "@kapitel/ui/checkout/CheckoutLayout"
+import { CollectChoice } from "@kapitel/ui/checkout/CollectChoice"
 import { CompletePurchase, type CompletePurchaseProps } from "@kapitel/ui/checkout/CompletePurchase"
 import { DigitalConsent } from "@kapitel/ui/checkout/DigitalConsent"
 import { DigitalGoods } from "@kapitel/ui/checkout/DigitalGoods"
@@ -167,6 +168,15 @@ const before = (given: Partial<Parameters<typeof PrePurchaseInformation>[0]>) =>
   />
 )
 
+const collecting = {
+  action: "/checkout/collect",
+  id: "collect",
+  stores: [
+    { id: "haga", name: "Kapitel Haga" },
+    { id: "lund", name: "Kapitel Lund" },
+  ],
+}
+
 export const checkoutStates: ComponentStates = {
   BuyPanel: { filled: <BuyPanel>Köp</BuyPanel> },
   CheckoutCart: {
@@ -183,6 +193,15 @@ export const checkoutStates: ComponentStates = {
     filled: <CheckoutLayout cart="Varukorg" delivery="Leverans" />,
     "with a title": <CheckoutLayout title="Betala" cart="Varukorg" delivery="Leverans" />,
     empty: <CheckoutLayout cart="Varukorg" delivery="Leverans" isEmpty />,
+  },
+  CollectChoice: {
+    offered: <CollectChoice {...collecting} />,
+    chosen: <CollectChoice {...collecting} chosen={{ id: "haga", name: "Kapitel Haga" }} />,
+    "chosen, the only store": (
+      <CollectChoice {...collecting} stores={[]} chosen={{ id: "haga", name: "Kapitel Haga" }} />
+    ),
+    lost: <CollectChoice {...collecting} lost="Kapitel Visby" />,
+    "lost, and no other": <CollectChoice {...collecting} stores={[]} lost="Kapitel Visby" />,
   },
   CompletePurchase: {
     shipped: purchase(),
@@ -207,6 +226,7 @@ export const checkoutStates: ComponentStates = {
   },
   OrderConfirmation: {
     paid: confirmation({ firstName: "Agnes", email: "a@exempel.se", order: plainOrder, orderHref: "/order/brev" }),
+    "paid, collected in a store": confirmation({ firstName: "Agnes", collected: true, order: plainOrder }),
     "paid, of a file": confirmation({
       shipped: false,
       ready: "read",

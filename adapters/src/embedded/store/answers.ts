@@ -420,6 +420,7 @@ const answers = {
             "delivery cancelled",
             "withdrawn",
             "money",
+            "collection",
           ]),
           about: Schema.optionalKey(Schema.String),
         }),

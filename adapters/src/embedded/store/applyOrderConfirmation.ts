@@ -1,16 +1,18 @@
 /** What a confirmed order takes: copies and uses of promotions; and its e-mails. */
 import type { Order } from "@kapitel/core/checkout/Order"
+import { beginCollection } from "./collections.ts"
 import type { Database } from "./Database.ts"
 import { record } from "./operations/changes.ts"
 import { enqueueEmail } from "./operations/outbox.ts"
 import { consumePromotionUses } from "./operations/promotions.ts"
 import { consumeCopies } from "./operations/webStock.ts"
-import { promotionIdsOf } from "./reservations.ts"
+import { isCollected, promotionIdsOf } from "./reservations.ts"
 
 /** Inside the caller's transaction, for an order that has just become `CONFIRMED`: everything that follows from it. */
 export function applyOrderConfirmation(db: Database, bought: Order, now: number): void {
   const orderId = bought.id
-  const awaited = consumeCopies(db, bought, now)
+  if (isCollected(bought)) beginCollection(db, bought, now)
+  const awaited = isCollected(bought) ? [] : consumeCopies(db, bought, now)
   if (awaited.length > 0) {
     db.run("UPDATE shop_order SET awaited_stock = ? WHERE id = ?", JSON.stringify(awaited), orderId)
     enqueueEmail(db, { kind: "stockAwaited", orderId, now })

@@ -11,12 +11,12 @@ export interface CartRow {
   readonly member_id: string | null
 }
 
-type More = Pick<CartContents, "codes" | "giftCards" | "named" | "delivery">
+type More = Pick<CartContents, "codes" | "giftCards" | "named" | "delivery" | "collect">
 
 /** Null when there is nothing to store: most carts have lines and nothing else. */
-export const moreText = ({ codes, giftCards, named, delivery }: More): string | null => {
-  const filled = Object.entries({ codes, giftCards, named, delivery }).filter(
-    ([, given]) => given !== undefined && given.length > 0,
+export const moreText = ({ codes, giftCards, named, delivery, collect }: More): string | null => {
+  const filled = Object.entries({ codes, giftCards, named, delivery, collect }).filter(
+    ([, given]) => given !== undefined && (!(Array.isArray(given) || typeof given === "string") || given.length > 0),
   )
   return filled.length === 0 ? null : JSON.stringify(Object.fromEntries(filled))
 }

@@ -53,6 +53,7 @@ import * as staff from "./migrations/0087_staff.ts"
 import * as reservations from "./migrations/0088_reservations.ts"
 import * as reservedProducts from "./migrations/0089_reservedProducts.ts"
 import * as eventSignUps from "./migrations/0090_eventSignUps.ts"
+import * as collections from "./migrations/0091_collections.ts"
 import * as stockReports from "./migrations/0092_stockReports.ts"
 import { offerOf, textOf } from "./productText.ts"
 import { PROGRAM_VERSION } from "./programVersion.ts"
@@ -120,6 +121,7 @@ const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 88, name: "reservations", sql: reservations.sql },
   { number: 89, name: "reservedProducts", sql: reservedProducts.sql },
   { number: 90, name: "eventSignUps", sql: eventSignUps.sql },
+  { number: 91, name: "collections", sql: collections.sql },
   { number: 92, name: "stockReports", sql: stockReports.sql },
 ]
 

@@ -2,6 +2,7 @@
 import type { Reservation, ReservationContact } from "@kapitel/core/reservations/Reservation"
 import type { ReservationState } from "@kapitel/core/reservations/reservationState"
 import type { Database } from "./Database.ts"
+import { listIn } from "./rowText.ts"
 
 interface ReservationRow {
   readonly id: string
@@ -31,11 +32,21 @@ interface ReservationRow {
   readonly other_store_name: string | null
   readonly leased_by: string | null
   readonly leased_until: number | null
+  readonly order_id: string | null
+  readonly lines: string | null
+  readonly order_number: string | null
+  readonly order_page: string | null
 }
 
-const COLUMNS = `id, token, reference, ean, product_ean, title, format, color, author, store_id, store_name, quantity, contact_kind, contact,
+/** Of the order that is collected: its data are not stored twice, so that they are forgotten with it. */
+const orderColumn = (column: string): string =>
+  `(SELECT ${column} FROM shop_order WHERE shop_order.id = reservation.order_id)`
+
+const COLUMNS = `id, token, reference, ean, product_ean, title, format, color, author, store_id, store_name, quantity, contact_kind,
+  iif(order_id IS NULL, contact, coalesce(${orderColumn("customer ->> 'email'")}, '')) AS contact,
   account_id, state, version, made_at, held_until, extended_at, ready_at, ended_at, because, other_store_id,
-  other_store_name, leased_by, leased_until`
+  other_store_name, leased_by, leased_until, order_id, lines, ${orderColumn("number")} AS order_number,
+  ${orderColumn("page_token")} AS order_page`
 
 /** A field for each column that has a value. */
 const given = <Key extends string, Value>(key: Key, value: Value | null): Partial<Record<Key, Value>> =>
@@ -68,6 +79,16 @@ const reservationOf = (row: ReservationRow): Reservation =>
     ...(row.other_store_id === null || row.other_store_name === null
       ? {}
       : { otherStore: { id: row.other_store_id, name: row.other_store_name } }),
+    ...(row.order_id === null || row.lines === null
+      ? {}
+      : {
+          order: {
+            id: row.order_id,
+            number: row.order_number,
+            pageToken: row.order_page,
+            lines: listIn(row.lines),
+          },
+        }),
     ...(row.leased_by === null || row.leased_until === null
       ? {}
       : { lease: { by: row.leased_by, until: row.leased_until } }),
@@ -80,6 +101,10 @@ export const readReservations = (
   ...parameters: ReadonlyArray<string | number>
 ): ReadonlyArray<Reservation> =>
   db.all<ReservationRow>(`SELECT ${COLUMNS} FROM reservation ${where}`, ...parameters).map(reservationOf)
+
+/** Of a paid order that is collected. */
+export const readCollection = (db: Database, orderId: string): Reservation | undefined =>
+  readReservations(db, "WHERE order_id = ?", orderId)[0]
 
 export const readReservation = (
   db: Database,
@@ -94,15 +119,15 @@ export const asReference = (typed: string): string => typed.replace(/[\s-]/g, ""
 export const contactText = (contact: ReservationContact): string =>
   contact.kind === "email" ? contact.email : contact.phone
 
-/** Those made by an account, or with a contact that it has proved; the newest first. */
+/** Those made by an account, or with a contact that it has proved; the newest first. Orders are not among them. */
 export const readReservationsOf = (
   db: Database,
   accountId: string,
   proved: ReadonlyArray<string>,
 ): ReadonlyArray<Reservation> => {
   const found = [
-    ...readReservations(db, "WHERE account_id = ?", accountId),
-    ...proved.flatMap((contact) => readReservations(db, "WHERE contact = ?", contact)),
+    ...readReservations(db, "WHERE account_id = ? AND order_id IS NULL", accountId),
+    ...proved.flatMap((contact) => readReservations(db, "WHERE reservation.contact = ? AND order_id IS NULL", contact)),
   ]
   return [...new Map(found.map((reservation) => [reservation.id, reservation])).values()].toSorted(
     (a, b) => b.madeAt - a.madeAt || (a.id < b.id ? -1 : 1),

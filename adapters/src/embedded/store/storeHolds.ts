@@ -26,14 +26,18 @@ interface Held {
 }
 
 /** Inside the caller's transaction: holds the copies for `holder`, or returns false and holds nothing. */
-export function holdInStore(db: Database, held: Held & { readonly holder: string; readonly now: number }): boolean {
+export function holdInStore(
+  db: Database,
+  held: Held & { readonly holder: string; readonly now: number; readonly until?: number },
+): boolean {
   if (copiesLeft(db, held.ean, held.storeId) < held.quantity) return false
   db.run(
-    "INSERT INTO store_hold (ean, store_id, holder, quantity) VALUES (?, ?, ?, ?)",
+    "INSERT INTO store_hold (ean, store_id, holder, quantity, until) VALUES (?, ?, ?, ?, ?)",
     held.ean,
     held.storeId,
     held.holder,
     held.quantity,
+    held.until ?? null,
   )
   recordStock(db, held.ean, held.now)
   return true
@@ -45,6 +49,12 @@ export function releaseInStore(db: Database, holder: string, now: number): void 
   db.run("DELETE FROM store_hold WHERE holder = ?", holder)
   for (const { ean } of held) recordStock(db, ean, now)
 }
+
+/** Holders whose time is up: orders that were not paid in time. */
+export const overdueHolders = (db: Database, now: number, limit: number): ReadonlyArray<string> =>
+  db
+    .all<{ holder: string }>("SELECT DISTINCT holder FROM store_hold WHERE until <= ? LIMIT ?", now, limit)
+    .map(({ holder }) => holder)
 
 /**
  * Inside the caller's transaction: the copies have left the store, or were never there. The store's figure is lowered by

@@ -3,6 +3,10 @@ export const CONSENT_FORM = "/checkout/consent"
 export const COMPLETE_FORM = "/checkout/complete"
 /** Posted by the form of `COMPLETE_FORM` as well, with all of its typed fields. */
 export const DELIVERY_FORM = "/checkout/delivery"
+/** Where the whole cart is collected: a store, or none (decision 374). */
+export const COLLECT_FORM = "/checkout/collect"
+/** The id of the heading of the choice of a store. */
+export const COLLECT_HEADING = "collect"
 /** The id of that form's heading. */
 export const COMPLETE_HEADING = "complete"
 /**

@@ -25,6 +25,8 @@ export const receipt = {
   vat: (rate: number) => `Moms ${rate}\u00a0%`,
   vatOf: (gross: string) => `(ingår i ${gross})`,
   deliveredTo: "Levereras till",
+  collectedIn: "Hämtas i butik",
+  collectedWhenReady: "Butiken mejlar när det är klart att hämta, med en kod som du visar.",
   withdrawal: "Ångerrätt i 14\u00a0dagar",
   withdrawalText: [
     "Du har rätt att ångra köpet inom 14\u00a0dagar från den dag då du, eller någon som du har utsett, tog emot varorna. Kommer varorna vid olika tillfällen räknas tiden från den sista.",

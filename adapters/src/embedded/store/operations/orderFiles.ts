@@ -97,6 +97,7 @@ export interface OrderEvent {
     | "delivery cancelled"
     | "withdrawn"
     | "money"
+    | "collection"
   readonly about?: string
 }
 
@@ -182,6 +183,16 @@ const moneyEvent = ({
   ].join(", "),
 })
 
+/** Steps of the store in which it is collected. */
+const collectionEvents = (db: Database, orderId: string): ReadonlyArray<OrderEvent> =>
+  db
+    .all<{ at: number; what: string; by: string; store: string }>(
+      `SELECT s.at, s.what, s.by, r.store_name AS store FROM reservation_step s
+         JOIN reservation r ON r.id = s.reservation_id WHERE r.order_id = ?`,
+      orderId,
+    )
+    .map(({ at, what, by, store }) => ({ at, what: "collection", about: `${what} in ${store} by ${by}` }))
+
 export function show(db: Database, { number }: { readonly number: string }): OrderFile | undefined {
   const row = readOrder(db, "number", number)
   if (row === undefined) return undefined
@@ -210,6 +221,7 @@ export function show(db: Database, { number }: { readonly number: string }): Ord
     ...serviceEvents(db, order.id),
     ...withdrawals.map(({ at }) => ({ at, what: "withdrawn" }) as const),
     ...readMoneyActions(db, order.id).map(moneyEvent),
+    ...collectionEvents(db, order.id),
   ]
   return { order, events: events.toSorted((a, b) => a.at - b.at) }
 }

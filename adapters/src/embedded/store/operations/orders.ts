@@ -93,9 +93,13 @@ export function markSynced(
       revision,
       orderId,
     )
-    if (advanced > 0) release(db, orderId)
+    if (advanced > 0) release(db, orderId, placedAt(db, orderId, revision))
   })
 }
+
+/** When the revision was placed. */
+const placedAt = (db: Database, orderId: string, revision: number): number =>
+  db.one<{ at: number }>("SELECT at FROM order_revision WHERE order_id = ? AND revision = ?", orderId, revision).at
 
 export function hold(
   db: Database,
@@ -345,7 +349,7 @@ export function setAsideUnread(
         id,
       )
       if (moved === 0) continue
-      release(db, id)
+      release(db, id, now)
       record(db, { kind: "order", key: id, at: now })
     }
   })
@@ -398,7 +402,7 @@ function moveTo(db: Database, before: OrderRow, next: Order["state"], now: numbe
       before.state,
     ),
   )
-  release(db, before.id)
+  release(db, before.id, now)
   record(db, { kind: "order", key: before.id, at: now })
 }
 

@@ -17,8 +17,17 @@ import {
 import type { Database } from "../Database.ts"
 import type { RequestOf } from "../RequestOf.ts"
 import { asReference, contactText, readReservation, readReservations } from "../reservationRow.ts"
+import { settleCollection } from "../settleCollection.ts"
 import { logActOf } from "../staffLog.ts"
-import { copiesLeft, figureIn, holdInStore, recordStock, releaseInStore, takeFromStore } from "../storeHolds.ts"
+import {
+  copiesLeft,
+  figureIn,
+  holdInStore,
+  overdueHolders,
+  recordStock,
+  releaseInStore,
+  takeFromStore,
+} from "../storeHolds.ts"
 import { enqueueReservationMessage } from "./outbox.ts"
 
 const HOUR_MS = 3_600_000
@@ -43,7 +52,7 @@ export type Reserved =
 const UNKNOWN: Outcome = { kind: "unknown" }
 
 /** Uniform: a byte that would favour the first letters is drawn again. */
-function newReference(db: Database): string {
+export function newReference(db: Database): string {
   for (;;) {
     const letters = [...randomBytes(CODE_LENGTH * 2)]
       .filter((byte) => byte < Math.floor(256 / CODE_ALPHABET.length) * CODE_ALPHABET.length)
@@ -54,7 +63,7 @@ function newReference(db: Database): string {
   }
 }
 
-function writeStep(db: Database, id: string, step: ReservationStep): void {
+export function writeStep(db: Database, id: string, step: ReservationStep): void {
   db.run(
     "INSERT INTO reservation_step (reservation_id, at, what, by) VALUES (?, ?, ?, ?)",
     id,
@@ -68,7 +77,11 @@ const send = (db: Database, kind: ReservationMessageKind, id: string, dueAt: num
   enqueueReservationMessage(db, { kind, id, dedupeKey: `${id}:${key}`, dueAt })
 
 /** One for each time until which it is held: of an earlier time nobody is reminded. */
-function sendReminder(db: Database, id: string, { heldUntil, remindAt }: { heldUntil: number; remindAt?: number }) {
+export function sendReminder(
+  db: Database,
+  id: string,
+  { heldUntil, remindAt }: { heldUntil: number; remindAt?: number },
+) {
   if (remindAt !== undefined) send(db, "reservationReminder", id, remindAt, `reservationReminder:${heldUntil}`)
 }
 
@@ -90,14 +103,14 @@ const madeBefore = (db: Database, { attempt, ean, store, quantity, contact }: Wa
 function limitOf(db: Database, { ean, quantity, contact, now }: Wanted): "contact" | "copies" | "product" | undefined {
   const { reservations, copies } = db.one<{ reservations: number; copies: number }>(
     `SELECT count(*) AS reservations, coalesce(sum(CASE WHEN ean = ?2 THEN quantity END), 0) AS copies
-       FROM reservation WHERE contact = ?1 AND ended_at IS NULL`,
+       FROM reservation WHERE contact = ?1 AND ended_at IS NULL AND order_id IS NULL`,
     contactText(contact),
     ean,
   )
   if (reservations >= MAX_HELD_RESERVATIONS) return "contact"
   if (copies + quantity > MAX_RESERVED_COPIES) return "copies"
   const { lately } = db.one<{ lately: number }>(
-    "SELECT count(*) AS lately FROM reservation WHERE ean = ? AND made_at > ?",
+    "SELECT count(*) AS lately FROM reservation WHERE ean = ? AND made_at > ? AND order_id IS NULL",
     ean,
     now - HOUR_MS,
   )
@@ -173,11 +186,12 @@ const settleCopies = (db: Database, id: string, state: ReservationState, now: nu
 /** Inside the caller's transaction. The reservation after the event, or nothing when that is impossible. */
 function advance(
   db: Database,
-  { id, state: before }: Reservation,
+  before: Reservation,
   event: ReservationEvent,
   { by, now, because, otherStore }: Happened,
 ): Reservation | undefined {
-  const state = nextReservationState(before, event)
+  const { id } = before
+  const state = nextReservationState(before.state, event)
   if (state === undefined) return undefined
   const isEnd = nextReservationState(state, "time up") === undefined
   db.run(
@@ -192,7 +206,10 @@ function advance(
     otherStore?.id ?? null,
     otherStore?.name ?? null,
   )
-  if (isEnd) settleCopies(db, id, state, now)
+  if (isEnd) {
+    settleCopies(db, id, state, now)
+    settleCollection(db, before, state, now)
+  }
   writeStep(db, id, { at: now, what: event, by })
   const told = TOLD[event]
   if (told !== undefined) send(db, told, id, now)
@@ -344,8 +361,9 @@ export function correctStock(
 export function expire(db: Database, { now, limit }: RequestOf<Reservations, "expire">): number {
   const due = "WHERE ended_at IS NULL AND held_until <= ? ORDER BY held_until LIMIT ?"
   // Mostly nothing is due: then writers need not wait for this check.
-  if (readReservations(db, due, now, 1).length === 0) return 0
+  if (readReservations(db, due, now, 1).length === 0 && overdueHolders(db, now, 1).length === 0) return 0
   return db.transaction(() => {
+    for (const holder of overdueHolders(db, now, limit)) releaseInStore(db, holder, now)
     const ended = readReservations(db, due, now, limit)
     for (const reservation of ended) advance(db, reservation, "time up", { by: "shop", now })
     return ended.length

@@ -180,7 +180,7 @@ export function* run(
       db,
       at - RESERVATION_OVER_MS,
       `DELETE FROM reservation WHERE id IN (SELECT id FROM reservation
-         WHERE ended_at <= ?1 OR (forget = 1 AND ended_at IS NOT NULL) LIMIT ?2)`,
+         WHERE (order_id IS NULL AND ended_at <= ?1) OR (forget = 1 AND ended_at IS NOT NULL) LIMIT ?2)`,
     ),
     signUps: yield* sweep(
       db,

@@ -87,6 +87,7 @@ export function Page() {
       number={order?.number}
       state={kind === "unpaid" ? "pending" : kind}
       shipped={order?.shipped ?? false}
+      collected={order?.collected ?? false}
       ready={order?.ready}
       covers={order?.covers ?? []}
       order={order?.view}

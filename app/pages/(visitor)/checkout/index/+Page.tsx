@@ -5,6 +5,7 @@ import { lineId } from "@kapitel/ui/cart/CartLine"
 import { JustOrdered } from "@kapitel/ui/cart/JustOrdered"
 import { CheckoutCart } from "@kapitel/ui/checkout/CheckoutCart"
 import { CheckoutLayout } from "@kapitel/ui/checkout/CheckoutLayout"
+import { CollectChoice } from "@kapitel/ui/checkout/CollectChoice"
 import { CompletePurchase } from "@kapitel/ui/checkout/CompletePurchase"
 import { DigitalConsent } from "@kapitel/ui/checkout/DigitalConsent"
 import { PaymentFrame } from "@kapitel/ui/checkout/PaymentFrame"
@@ -25,7 +26,15 @@ import { fetchPageData } from "../../../../client/pageData.ts"
 import { LOGIN } from "../../../../loginPaths.ts"
 import { checkout as ownWords } from "../../../../text/checkout.ts"
 import { TERMS, WITHDRAWAL } from "../../../legalPages.ts"
-import { COMPLETE_FORM, COMPLETE_HEADING, CONSENT_FORM, CORRECT_FORM, DELIVERY_FORM } from "../forms.ts"
+import {
+  COLLECT_FORM,
+  COLLECT_HEADING,
+  COMPLETE_FORM,
+  COMPLETE_HEADING,
+  CONSENT_FORM,
+  CORRECT_FORM,
+  DELIVERY_FORM,
+} from "../forms.ts"
 import { PAYMENT_FRAME, ProviderScript } from "../ProviderScript.tsx"
 import type { Data } from "./+data.ts"
 
@@ -102,7 +111,7 @@ interface FilledProps {
 }
 
 function Filled({ data, onData }: FilledProps) {
-  const { cart, idempotencyKey, discountBox, payment, before, notice, ordered, topCategories } = data
+  const { cart, idempotencyKey, discountBox, payment, collect, before, notice, ordered, topCategories } = data
   const script = payment?.kind === "script" ? payment : undefined
   const refresh = async (signal: AbortSignal): Promise<ShopCart> => {
     const fresh = await fetchPageData<Data>("/checkout", signal)
@@ -140,7 +149,16 @@ function Filled({ data, onData }: FilledProps) {
         delivery={
           payment !== undefined && (
             <>
-              <Payment payment={payment} version={cart.version} before={before} loadAgain={loadAgain} />
+              {collect !== undefined && payment.kind !== "consent" && (
+                <CollectChoice {...collect} action={COLLECT_FORM} id={COLLECT_HEADING} />
+              )}
+              <Payment
+                payment={payment}
+                version={cart.version}
+                before={before}
+                sent={collect?.chosen === undefined && before?.shipped === true}
+                loadAgain={loadAgain}
+              />
               {/* By the button that obliges to pay: the provider's is the last of its frame. */}
               {(payment.kind === "script" || payment.kind === "consent") && (
                 <div className="mt-4">
@@ -164,13 +182,9 @@ const Before = ({ before, ...terms }: Pick<Data, "before"> & { termsHref?: strin
 }
 
 /** Where the delivery is chosen, which the heading promises. */
-const NextStep = ({
-  shipped = false,
-  text,
-}: {
-  shipped?: boolean | undefined
-  text: Readonly<Record<"shipped" | "digital", string>>
-}) => <p className="mb-4">{shipped ? text.shipped : text.digital}</p>
+const NextStep = ({ shipped, text }: { shipped: boolean; text: Readonly<Record<"shipped" | "digital", string>> }) => (
+  <p className="mb-4">{shipped ? text.shipped : text.digital}</p>
+)
 
 /** What was agreed to stays on the page until it is paid for. */
 const ConsentGiven = ({ text }: { text: string | undefined }) =>
@@ -183,16 +197,18 @@ const ConsentGiven = ({ text }: { text: string | undefined }) =>
 interface PaymentProps extends Pick<Data, "before"> {
   payment: NonNullable<Data["payment"]>
   version: number
+  /** A part is sent: then the delivery is chosen in the next step. */
+  sent: boolean
   loadAgain: (() => void) | undefined
 }
 
-function Payment({ payment, version, before, loadAgain }: PaymentProps) {
+function Payment({ payment, version, before, sent, loadAgain }: PaymentProps) {
   switch (payment.kind) {
     case "script":
       return (
         <>
           <Facts before={before} />
-          <NextStep shipped={before?.shipped} text={words.inFrame} />
+          <NextStep shipped={sent} text={words.inFrame} />
           <ConsentGiven text={payment.consentGiven} />
           <PaymentFrame id={PAYMENT_FRAME} loadAgain={loadAgain} />
           <ProviderScript script={payment.script} />
@@ -208,7 +224,7 @@ function Payment({ payment, version, before, loadAgain }: PaymentProps) {
     case "consent":
       return (
         <>
-          <NextStep shipped={before?.shipped} text={words.afterConsent} />
+          <NextStep shipped={sent} text={words.afterConsent} />
           <DigitalConsent action={CONSENT_FORM} refused={payment.refused} />
         </>
       )

@@ -1,5 +1,7 @@
 import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import type { Cart } from "@kapitel/core/cart/Cart"
+import { CartId } from "@kapitel/core/cart/CartContents"
+import { Carts } from "@kapitel/core/cart/Carts"
 import { isOutdated, MAX_CONFLICT_RETRIES } from "@kapitel/core/cart/cartPersistence"
 import type { Visitor as Buyer } from "@kapitel/core/cart/priceCart"
 import { parseQuantity } from "@kapitel/core/cart/quantity"
@@ -12,6 +14,8 @@ import { lacksConsent } from "@kapitel/core/checkout/lacksConsent"
 import type { Order } from "@kapitel/core/checkout/Order"
 import type { ClientScript } from "@kapitel/core/checkout/PaymentProvider"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
+import type { CollectIn } from "@kapitel/core/delivery/DeliveryOption"
+import { storesWithAll } from "@kapitel/core/delivery/storesWithAll"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
@@ -77,12 +81,15 @@ export async function data(context: PageRequest) {
       const buyer = yield* resolveVisitor(visitor?.sessionToken)
       const refusal = params.get(REFUSAL_PARAMETERS.tag)
       // What has been paid since the cart was read has left it: it is read again.
-      const { cart, filled, payment } = yield* Effect.gen(function* () {
-        const { cart: own, view: cart } = yield* readCart(visitor?.cartId, buyer, { site, now })
+      const { cart, filled, payment, collect } = yield* Effect.gen(function* () {
+        const readNow = readCart(visitor?.cartId, buyer, { site, now })
+        const first = yield* readNow
+        const { collect, isChanged } = yield* readCollect(first.cart, buyer)
+        const { cart: own, view: cart } = isChanged ? yield* readNow : first
         const filled = own !== undefined && cart.lines.length > 0 ? own : undefined
         const payment =
           filled === undefined ? undefined : yield* openPayment(filled, buyer, visitor?.typed.customer, refusal)
-        return { cart, filled, payment }
+        return { cart, filled, payment, collect: filled === undefined ? undefined : collect }
       }).pipe(Effect.retry({ times: MAX_CONFLICT_RETRIES, while: isOutdated }))
       const catalogue = yield* Catalogue
       const added = decodeEan(params.get("tillagd"))
@@ -97,6 +104,7 @@ export async function data(context: PageRequest) {
         idempotencyKey: toBase64Url(yield* (yield* RandomBytes).next(NAME_BYTES)),
         discountBox: discountBoxAfter(params, visitor),
         payment,
+        collect,
         before: filled === undefined ? undefined : yield* beforeOrder(filled, context),
         notice:
           refusal !== null && !isShownByItsField(refusal, cart, payment)
@@ -136,6 +144,33 @@ export async function data(context: PageRequest) {
   }
   return page
 }
+
+interface Collect {
+  readonly stores: ReadonlyArray<CollectIn>
+  readonly chosen?: CollectIn
+  readonly lost?: string
+}
+
+/**
+ * The stores that have the whole cart. One that was chosen and has not all of it any more is given up, so that what is paid
+ * for can be kept; when stores or stock cannot be read, a choice stays, and the payment checks it.
+ */
+const readCollect = Effect.fnUntraced(function* (cart: Cart | undefined, buyer: Buyer) {
+  const chosen = cart?.shippingChoice?.store
+  const none = { collect: undefined as Collect | undefined, isChanged: false }
+  if (cart === undefined) return none
+  const stores = yield* storesWithAll(cart).pipe(
+    Effect.catch((cause) => Effect.as(Effect.logWarning("Stores could not be offered", cause), undefined)),
+  )
+  if (chosen === undefined) {
+    return stores === undefined || stores.length === 0 ? none : { ...none, collect: { stores } }
+  }
+  if (stores === undefined || stores.some(({ id }) => id === chosen.id)) {
+    return { ...none, collect: { stores: stores ?? [], chosen } }
+  }
+  yield* (yield* Carts).collectIn(CartId.make(cart.id), undefined, buyer)
+  return { collect: { stores, lost: chosen.name }, isChanged: true }
+})
 
 /** What is wrong with a field is said beside it, once. */
 const isShownByItsField = (refusal: string, cart: ShopCart, payment: Payment | undefined): boolean => {
@@ -184,7 +219,7 @@ const consentGivenText = ({ contents, digitalConsentAt }: Order): string | undef
 
 /** The shop's own form: shows again what was typed, with the faults below. */
 const ownForm = (cart: Cart, order: Order, typed: SavedFormFields["customer"], refusal: string | null): Payment => {
-  const shipped = order.contents.lines.some((line) => line.shipped)
+  const shipped = order.contents.shipping.store === undefined && order.contents.lines.some((line) => line.shipped)
   const parsed = refusal === "InvalidCustomer" ? parseCustomer(typed ?? {}, shipped) : undefined
   return {
     kind: "nothingToPay",

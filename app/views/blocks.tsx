@@ -5,9 +5,13 @@ import { categoryPath } from "@kapitel/core/catalogue/paths"
 import type { ProductRowSource } from "@kapitel/core/content/blocks/ProductRow"
 import type { ShownBlock } from "@kapitel/core/content/decodeBlock"
 import { stockholmDate, stockholmInstant } from "@kapitel/core/delivery/stockholm"
+import { currentEvents } from "@kapitel/core/events/eventList"
+import { EVENTS_PATH } from "@kapitel/core/events/eventPaths"
+import type { StoreEvents, StoreEventsError } from "@kapitel/core/events/StoreEvents"
 import type { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { type SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
+import type { Stores, StoresError } from "@kapitel/core/stores/Stores"
 import { AccordionBlock } from "@kapitel/ui/content/AccordionBlock"
 import { Banner } from "@kapitel/ui/content/Banner"
 import { CategoryContents } from "@kapitel/ui/content/CategoryContents"
@@ -24,6 +28,8 @@ import { Section } from "@kapitel/ui/content/Section"
 import { StaffPick } from "@kapitel/ui/content/StaffPick"
 import { StoredInBrowser } from "@kapitel/ui/content/StoredInBrowser"
 import { TextBlock } from "@kapitel/ui/content/TextBlock"
+import { eventRow } from "@kapitel/ui/events/EventRow"
+import { Island } from "@kapitel/ui/shop/Island"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect } from "effect"
 import { Fragment, type ReactNode } from "react"
@@ -31,6 +37,7 @@ import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import { STORED_CHAPTERS, STORED_ITEMS, storedItemDetails } from "../text/browserStorage.ts"
 import { cardsOf, readCards } from "./cards.tsx"
 import { coverOf } from "./cover.ts"
+import { eventCard, nextEventChange, readEventDirectory } from "./events.ts"
 import { nextMidnight } from "./nextMidnight.ts"
 import { buyForLabel, type CardRenderContext } from "./productCard.ts"
 import { shownImage } from "./shownImage.ts"
@@ -91,7 +98,10 @@ const monthOf = (now: number): number => Number(stockholmDate(now).slice(5, 7))
 /** The position of a block with products on its page: the first two are near the top. */
 type Place = "first" | "second" | "later"
 
-type Needs = Catalogue | SearchIndex | PriceHistory
+type Needs = Catalogue | SearchIndex | PriceHistory | StoreEvents | Stores
+
+/** Why a row cannot be read: its page is shown without it. */
+type RowError = SearchError | StoreEventsError | StoresError
 
 /** Reads what a block needs and returns how it is rendered; null for a block that shows nothing. */
 const renderBlock = (
@@ -99,7 +109,7 @@ const renderBlock = (
   showing: CardRenderContext,
   dependencies: CacheDependencies,
   place: Place,
-): Effect.Effect<ReactNode, CatalogueError | SearchError, Needs> =>
+): Effect.Effect<ReactNode, CatalogueError | RowError, Needs> =>
   Effect.gen(function* () {
     const catalogue = yield* Catalogue
     switch (block.kind) {
@@ -174,6 +184,18 @@ const renderBlock = (
           </Section>
         )
       }
+      case "eventRow": {
+        const directory = yield* readEventDirectory
+        dependencies.expiresAt(nextEventChange(directory.events, showing.now))
+        const events = currentEvents(directory.events, showing.now).slice(0, SHELF_LENGTH)
+        if (events.length === 0) return null
+        const cards = events.map((event) => eventCard(directory, event))
+        return (
+          <Section later={place === "later"}>
+            <Island of={eventRow} props={{ id: `events-${block.id}`, events: cards, allHref: EVENTS_PATH }} />
+          </Section>
+        )
+      }
       case "memberBanner":
         return <MemberBanner {...block.fields} />
       case "banner":
@@ -235,14 +257,17 @@ export const renderBlocks = (
   )
   const placeOf = (block: ShownBlock): Place =>
     withProducts[0] === block ? "first" : withProducts[1] === block ? "second" : "later"
-  /** Without the search its rows are missing, and nothing else is. */
-  const withoutSearch = (cause: SearchError) => {
+  /** Without the search or the events their rows are missing, and nothing else is. */
+  const withoutRow = (row: string) => (cause: RowError) => {
     dependencies.isIncomplete(showing.now)
-    return Effect.as(Effect.logError("A product row could not be read", cause), null)
+    return Effect.as(Effect.logError(`${row} could not be read`, cause), null)
   }
   return Effect.map(
     Effect.forEach(blocks, (block) =>
-      Effect.catchTag(renderBlock(block, showing, dependencies, placeOf(block)), "SearchError", withoutSearch),
+      renderBlock(block, showing, dependencies, placeOf(block)).pipe(
+        Effect.catchTag("SearchError", withoutRow("A product row")),
+        Effect.catchTag(["StoreEventsError", "StoresError"], withoutRow("A row of events")),
+      ),
     ),
     (nodes) => nodes.map((node, index) => <Fragment key={blocks[index]?.id}>{node}</Fragment>),
   )

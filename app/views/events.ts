@@ -6,14 +6,14 @@ import { currentEvents, eventsByMonth, searchEvents, upcomingInStore } from "@ka
 import { eventCalendarPath, signUpPath, storeCalendarPath } from "@kapitel/core/events/eventPaths"
 import { eventEnd, eventStart } from "@kapitel/core/events/eventTimes"
 import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
-import { StoreEvents } from "@kapitel/core/events/StoreEvents"
+import { StoreEvents, type StoreEventsError } from "@kapitel/core/events/StoreEvents"
 import { whyClosed } from "@kapitel/core/events/signUpRules"
 import type { Store } from "@kapitel/core/stores/Store"
-import { Stores } from "@kapitel/core/stores/Stores"
+import { Stores, type StoresError } from "@kapitel/core/stores/Stores"
 import type { EventCardView } from "@kapitel/ui/events/EventCardView"
 import type { EventMonthView } from "@kapitel/ui/events/EventMonths"
 import type { EventPageView } from "@kapitel/ui/events/EventPage"
-import { eventDayParts, eventMomentText, eventMonthText } from "@kapitel/ui/text/eventText"
+import { eventCardOf, eventDayParts, eventMomentText, eventMonthText } from "@kapitel/ui/text/eventText"
 import { eventSignUps as signUpWords } from "@kapitel/ui/text/sv/eventSignUps"
 import { events as words } from "@kapitel/ui/text/sv/events"
 import { Effect, Option } from "effect"
@@ -39,8 +39,8 @@ export interface EventDirectory {
   readonly stores: ReadonlyMap<string, Store>
 }
 
-export const readEventDirectory: Effect.Effect<EventDirectory, unknown, StoreEvents | Stores> = Effect.gen(
-  function* () {
+export const readEventDirectory: Effect.Effect<EventDirectory, StoreEventsError | StoresError, StoreEvents | Stores> =
+  Effect.gen(function* () {
     const [events, stores] = [yield* StoreEvents, yield* Stores]
     const [all, list] = [yield* events.all, yield* stores.list]
     const known = new Map(list.map((store) => [store.storeID, store]))
@@ -50,8 +50,7 @@ export const readEventDirectory: Effect.Effect<EventDirectory, unknown, StoreEve
       if (Option.isSome(closed)) known.set(id, closed.value)
     }
     return { events: all, stores: known }
-  },
-)
+  })
 
 /** The name of an event's store, of one that has closed too. */
 export const eventPlaceName = Effect.fnUntraced(function* ({ store }: StoreEvent) {
@@ -62,14 +61,8 @@ export const eventPlaceName = Effect.fnUntraced(function* ({ store }: StoreEvent
 /** The name of an event's store; its id while it is not in the directory. */
 const placeName = ({ stores }: EventDirectory, { store }: StoreEvent): string => stores.get(store)?.storeName ?? store
 
-export const eventCard = (directory: EventDirectory, event: StoreEvent): EventCardView => ({
-  href: event.path,
-  title: event.title,
-  place: placeName(directory, event),
-  ...eventDayParts(event),
-  preRegistration: event.isPreRegistration,
-  cancelled: event.isCancelled === true,
-})
+export const eventCard = (directory: EventDirectory, event: StoreEvent): EventCardView =>
+  eventCardOf(event, placeName(directory, event))
 
 /** The store that is meant by its id or its whole name. */
 const storeNamed = ({ stores }: EventDirectory, query: string): Store | undefined => {

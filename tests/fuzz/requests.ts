@@ -95,6 +95,7 @@ export const READ: readonly [string, ...ReadonlyArray<string>] = [
   "/auth/{}",
   "/api/holidays",
   "/api/stores",
+  "/api/stores/{}/events",
   "/api/checkout/session?token={}&revision={}",
   "/walley/notify/{}",
   "/{}",

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { ApiConventions } from "./ApiConventions.ts"
 import { Caching, FIVE_MINUTES } from "./Caching.ts"
-import { Unavailable } from "./wire/refusals.ts"
+import { InvalidRequest, Unavailable } from "./wire/refusals.ts"
 
 const text = Schema.optionalKey(Schema.String)
 
@@ -18,10 +18,26 @@ export const WireStore = Schema.Struct({
   openingHours: text,
 })
 
+/** An event as its card shows it: its own page has the rest. */
+export const WireEvent = Schema.Struct({
+  path: Schema.String,
+  title: Schema.String,
+  dateFrom: Schema.String,
+  isPreRegistration: Schema.Boolean,
+  isCancelled: Schema.optionalKey(Schema.Boolean),
+})
+
 export class StoresApi extends HttpApiGroup.make("stores")
   .add(
     HttpApiEndpoint.get("list", "/stores", { success: Schema.Array(WireStore), error: [Unavailable] })
       .annotate(Caching, FIVE_MINUTES)
       .annotate(OpenApi.Description, "The stores by name, without those that have closed for good."),
+    HttpApiEndpoint.get("events", "/stores/:store/events", {
+      params: { store: Schema.String.check(Schema.isMaxLength(100)) },
+      success: Schema.Array(WireEvent),
+      error: [InvalidRequest, Unavailable],
+    })
+      .annotate(Caching, FIVE_MINUTES)
+      .annotate(OpenApi.Description, "The next events of a store, at most twelve. Empty for a store that is unknown."),
   )
   .middleware(ApiConventions) {}

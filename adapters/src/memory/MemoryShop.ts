@@ -1,6 +1,7 @@
 /** The data of a shop in memory: arrays from its caller. */
 import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Offer, Product, ProductFacts } from "@kapitel/core/catalogue/Product"
+import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
 import type { UserInfo } from "@kapitel/core/identity/UserInfo"
 import type { Money } from "@kapitel/core/pricing/Money"
 import type { Promotion } from "@kapitel/core/promotions/Promotion"
@@ -51,6 +52,7 @@ export interface MemoryShopOptions {
   readonly accounts?: ReadonlyArray<MemoryAccount>
   readonly categories?: ReadonlyArray<MenuCategory>
   readonly stores?: ReadonlyArray<Store>
+  readonly events?: ReadonlyArray<StoreEvent>
   /** Copies by EAN and the store's id; those of a product that is absent are not known. */
   readonly copiesInStores?: Readonly<Record<string, Readonly<Record<string, number>>>>
   /** Popular search terms. */

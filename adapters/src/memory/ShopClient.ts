@@ -10,6 +10,7 @@
 import { productPath } from "@kapitel/core/catalogue/paths"
 import { addressOfOrder } from "@kapitel/core/checkout/addressOfOrder"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
+import { upcomingInStore } from "@kapitel/core/events/eventList"
 import { matchesQuery } from "@kapitel/core/search/matchesQuery"
 import { searchPath, suggestionsKey } from "@kapitel/core/search/searchSuggestions"
 import type { CallOptions, CallResult, Unanswered } from "@kapitel/core/shop/CallResult"
@@ -59,7 +60,15 @@ const cut = (categories: ReadonlyArray<MenuCategory>, depth: number): ReadonlyAr
   depth === 0 ? [] : categories.map((category) => ({ ...category, categories: cut(category.categories, depth - 1) }))
 
 export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient => {
-  const { clock, categories = [], popularSearches = [], accounts = [], stores = [], copiesInStores = {} } = options
+  const {
+    clock,
+    categories = [],
+    popularSearches = [],
+    accounts = [],
+    stores = [],
+    events = [],
+    copiesInStores = {},
+  } = options
   const login = memoryLogin(accounts)
   const cart = memoryCart(options, login.visitor)
   const orders = memoryOrders(clock.now)
@@ -156,6 +165,8 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
     },
     stores: {
       list: (options) => answer("stores.list", options, () => listedStores(stores)),
+      eventsOf: (store, options) =>
+        answer("stores.eventsOf", options, () => upcomingInStore(events, store, clock.now())),
       stockOf: (ean, options) =>
         answer("stores.stockOf", options, () =>
           Object.entries(copiesInStores[ean] ?? {}).map(([storeKey, available]) => ({

@@ -3,6 +3,7 @@ import { ApiMessages } from "@kapitel/adapters/http/server/ApiMessages"
 import { StockError, StockLevels } from "@kapitel/core/availability/StockLevels"
 import { Catalogue, CatalogueError } from "@kapitel/core/catalogue/Catalogue"
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
+import { StoreEvents, StoreEventsError } from "@kapitel/core/events/StoreEvents"
 import { RateLimits, RateLimitsError } from "@kapitel/core/limits/RateLimits"
 import { SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Stores, StoresError } from "@kapitel/core/stores/Stores"
@@ -37,6 +38,7 @@ const outage = Layer.mergeAll(
     popular: () => Effect.fail(new SearchError({ operation: "popular", cause: broken })),
   }),
   Layer.mock(Holidays)({ list: Effect.fail(new HolidaysError({ operation: "list", cause: broken })) }),
+  Layer.mock(StoreEvents)({ all: Effect.fail(new StoreEventsError({ operation: "all", cause: broken })) }),
   Layer.mock(Stores)({ list: Effect.fail(new StoresError({ operation: "list", cause: broken })) }),
   Layer.mock(RateLimits)({ spend: () => Effect.fail(new RateLimitsError({ operation: "spend", cause: broken })) }),
   idlePorts,
@@ -87,6 +89,7 @@ it.layer(outage)("the API while its ports do not respond", (it) => {
             "A category's products could not be read",
             "CatalogueError",
           ],
+          ["/api/stores/a/events", "A store's events could not be read", "StoreEventsError"],
           ["/api/stores", "The stores could not be read", "StoresError"],
           ["/api/products/by-author?selected_author=b", "An author's products could not be read", "CatalogueError"],
           ["/api/products/block?productsUrl=/search", "A block's products could not be read", "SearchError"],

@@ -1,7 +1,9 @@
 import { assert, it } from "@effect/vitest"
 import type { ProductList } from "@kapitel/adapters/http/wire/ProductList"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
+import { sampleEvent } from "@kapitel/core/contracts/events/StoreEvents"
 import { DECKARE } from "@kapitel/core/contracts/search/goods"
+import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { Stores } from "@kapitel/core/stores/Stores"
 import { Effect } from "effect"
 import { apiShop, DASHED, freshBrowser, REDUCED } from "./apiShop.ts"
@@ -52,6 +54,23 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cat
         assert.deepStrictEqual([status, body], [200, [{ ...ystad, ...shown }, aare]])
         assert.strictEqual(headers.get("cache-control"), "public, max-age=300")
       }),
+  )
+
+  it.effect("events of a store are those that have not begun, cacheable for five minutes (EVT-10)", () =>
+    Effect.gen(function* () {
+      const next = sampleEvent("a", { store: "1", dateFrom: "2099-01-01T18:00", description: "Text" })
+      const gone = sampleEvent("b", { store: "1", dateFrom: "2001-01-01" })
+      const other = sampleEvent("c", { store: "2", dateFrom: "2099-01-01" })
+      const cancelled = sampleEvent("d", { store: "1", dateFrom: "2099-01-02", isCancelled: true })
+      yield* StoreEvents.use((events) => events.put([gone, other, cancelled, next], 0))
+      const { body, headers } = yield* get("/api/stores/1/events")
+      const shown = { title: "Signering", isPreRegistration: false }
+      assert.deepStrictEqual(body, [
+        { ...shown, path: "/evenemang/a", dateFrom: "2099-01-01T18:00" },
+        { ...shown, path: "/evenemang/d", dateFrom: "2099-01-02", isCancelled: true },
+      ])
+      assert.strictEqual(headers.get("cache-control"), "public, max-age=300")
+    }),
   )
 
   it.effect("categories are a tree of the requested depth, cacheable for five minutes (NAV-05, API-03, API-11)", () =>

@@ -28,6 +28,7 @@ import {
 } from "@kapitel/core/checkout/OrderStore"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
+import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { GiftCardRefused, TooManyTries } from "@kapitel/core/gift-cards/GiftCards"
 import { RateLimits, RateLimitsError, TooOften } from "@kapitel/core/limits/RateLimits"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
@@ -87,6 +88,7 @@ const outOfOrder = Layer.mergeAll(
   log,
   Layer.mock(SearchIndex)({}),
   Layer.mock(Holidays)({}),
+  Layer.mock(StoreEvents)({}),
   Layer.mock(Stores)({}),
   idlePorts,
   manners,

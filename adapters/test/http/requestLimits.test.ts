@@ -4,6 +4,7 @@ import { assert, it } from "@effect/vitest"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
+import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Stores } from "@kapitel/core/stores/Stores"
@@ -229,6 +230,7 @@ const idleShop = Layer.mergeAll(
   Layer.mock(Catalogue)({}),
   Layer.mock(SearchIndex)({}),
   Layer.mock(Holidays)({}),
+  Layer.mock(StoreEvents)({}),
   Layer.mock(Stores)({}),
   Layer.mock(RateLimits)({}),
   idlePorts,

@@ -4,6 +4,7 @@ import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { SKON } from "@kapitel/core/contracts/search/goods"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
+import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Stores } from "@kapitel/core/stores/Stores"
@@ -147,6 +148,7 @@ const known = Layer.mergeAll(
       ),
   }),
   Layer.mock(Holidays)({}),
+  Layer.mock(StoreEvents)({}),
   Layer.mock(Stores)({}),
   Layer.mock(RateLimits)({}),
   idlePorts,

@@ -16,7 +16,7 @@ const SIGNING = {
 }
 
 describe("a file of events", () => {
-  it.effect("is the same as JSON and as a table (EVT-15)", () =>
+  it.effect("is the same as JSON and as a table (EVT-15, EVT-17)", () =>
     Effect.gen(function* () {
       const whole = {
         ...SIGNING,

@@ -2,6 +2,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { wellFormedOf } from "@kapitel/core/arbitraries/content"
 import type { Block } from "@kapitel/core/content/ContentPage"
 import { BLOCKS, type BlockKind, decodeBlock } from "@kapitel/core/content/decodeBlock"
+import { sampleEvent } from "@kapitel/core/contracts/events/StoreEvents"
+import { addDays, stockholmDate, stockholmInstant } from "@kapitel/core/delivery/stockholm"
+import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
+import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import type { ListQuery } from "@kapitel/core/search/ListQuery"
 import { SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { fillCardPlaceholders } from "@kapitel/ui/catalogue/RenderedCardView"
@@ -40,7 +44,7 @@ const render = (
   blocks: ReadonlyArray<Block>,
   now = NOVEMBER,
   products = BOOKS,
-  search: Layer.Layer<SearchIndex> | Layer.Layer<never> = Layer.empty,
+  search: Layer.Layer<SearchIndex> | Layer.Layer<StoreEvents> | Layer.Layer<never> = Layer.empty,
 ) => {
   const queries: Array<ListQuery> = []
   const dependencies = new CacheDependencies()
@@ -98,7 +102,7 @@ describe("a picture in the editorial content", () => {
 describe("blocks on a page", () => {
   it("are rendered whatever they contain; header and footer blocks are not rendered within the page (CMS-02, CMS-05, CMS-06, CMS-07, CMS-09)", () => {
     for (const kind of Object.keys(BLOCKS) as ReadonlyArray<BlockKind>) {
-      if (["hero", "productShelf", "staffPick"].includes(kind)) continue
+      if (["eventRow", "hero", "productShelf", "staffPick"].includes(kind)) continue
       fc.assert(
         fc.property(wellFormedOf(kind), (one) => {
           const { html } = render([one])
@@ -117,6 +121,18 @@ describe("blocks on a page", () => {
     assert.strictEqual(render([block("carousel", { html: "<script>" }), block("staffPick", { quote: 1 })]).html, "")
     const between = render([block("divider", {}), block("carousel", {}), block("divider", {})]).html
     assert.strictEqual(between, render([block("divider", {}), block("divider", {})]).html)
+  })
+
+  it("have the next events of all stores, until one begins or the day ends; without events there is no row (EVT-12)", () => {
+    const dated = (slug: string, dateFrom: string) => sampleEvent(slug, { title: slug, dateFrom })
+    const day = stockholmDate(NOVEMBER)
+    const events = (all: ReadonlyArray<StoreEvent>) => Layer.mock(StoreEvents, { all: Effect.succeed(all) })
+    const shown = [dated("senare", `${addDays(day, 2)}T10:00`), dated("snart", `${addDays(day, 1)}T10:00`)]
+    const { html, dependencies } = render([block("eventRow", {})], NOVEMBER, BOOKS, events(shown))
+    assert.match(html, /Kommande evenemang[^]*snart[^]*senare/)
+    assert.isTrue(dependencies.tags.has("events"))
+    assert.strictEqual(dependencies.until, stockholmInstant(addDays(day, 1)))
+    assert.strictEqual(render([block("eventRow", {})], NOVEMBER, BOOKS, events([])).html, "")
   })
 
   it("are rendered without their product row while the search does not respond, and expire soon", () => {

@@ -181,7 +181,7 @@ export const shopWith = ({
     Layer.mock(StockLevels, {
       of: (ean) => Effect.succeed(copies[ean] === undefined ? [] : [{ storeKey: WEB_STOCK, available: copies[ean] }]),
     }),
-    Layer.mock(Stores, { list: Effect.succeed([]) }),
+    Layer.mock(Stores, { list: Effect.succeed([]), byId: () => Effect.succeedNone }),
     Layer.mock(PriceHistory, { lowestBeforeReduction: (ean) => Effect.succeed(Option.fromUndefinedOr(lowest[ean])) }),
     Layer.mock(Holidays, { list: Effect.succeed(holidays) }),
     Layer.mock(SearchIndex, {

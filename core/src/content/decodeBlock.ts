@@ -7,6 +7,7 @@ import { Banner } from "./blocks/Banner.ts"
 import { CategoryContents } from "./blocks/CategoryContents.ts"
 import { Columns } from "./blocks/Columns.ts"
 import { Divider } from "./blocks/Divider.ts"
+import { EventRow } from "./blocks/EventRow.ts"
 import { Footer } from "./blocks/Footer.ts"
 import { Header } from "./blocks/Header.ts"
 import { Hero } from "./blocks/Hero.ts"
@@ -32,6 +33,7 @@ export const BLOCKS = {
   categoryContents: CategoryContents,
   staffPick: StaffPick,
   memberBanner: MemberBanner,
+  eventRow: EventRow,
   richText: RichTextBlock,
   textBlock: TextBlock,
   banner: Banner,

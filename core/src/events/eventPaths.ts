@@ -20,3 +20,7 @@ export const ownSignUpPath = (token: string): string => `/anmalan/${token}`
 
 /** Posted to in order to cancel it. */
 export const cancelSignUpPath = (token: string): string => `${ownSignUpPath(token)}/avboka`
+
+/** `store` is a store's id. */
+export const eventsOfStorePath = (store: string): string =>
+  `${EVENTS_PATH}?${new URLSearchParams({ [STORE_PARAMETER]: store })}`

@@ -1,4 +1,5 @@
 /** Requests of a browser about the chain's stores. Effect-free. */
+import type { StoreEvent } from "../events/StoreEvent.ts"
 import type { Store } from "../stores/Store.ts"
 import type { Refused, ShopRead, ShopRequest } from "./CallResult.ts"
 
@@ -16,10 +17,15 @@ export type ShopStore = Pick<
   "storeID" | "storeName" | "storePath" | "address" | "storeCity" | "pointOfContact" | "openingHours"
 >
 
-/** The stores, and the copies in each. */
+/** An event as its card shows it. */
+export type ShopEvent = Pick<StoreEvent, "path" | "title" | "dateFrom" | "isPreRegistration" | "isCancelled">
+
+/** The stores, the copies in each, and their events. */
 export interface StoresClient {
   /** The open stores, by name. */
   readonly list: ShopRead<ReadonlyArray<ShopStore>>
+  /** The next events of the store with this id, at most twelve (EVT-10). */
+  readonly eventsOf: ShopRequest<string, ReadonlyArray<ShopEvent>, Refused<"InvalidRequest">>
   /** `ean` of an article or of one of its colours; empty when no store has reported a number (D-59). */
   readonly stockOf: ShopRequest<string, ReadonlyArray<ShopStoreStock>, Refused<"InvalidRequest">>
 }

@@ -2,6 +2,7 @@
 import { parseInstant } from "@kapitel/core/delivery/stockholm"
 import type { EventMonth } from "@kapitel/core/events/eventList"
 import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
+import type { EventCardView } from "../events/EventCardView.ts"
 import { formatTime, formatWeekdayAndDate, MONTHS, stockholmTime } from "./formatDate.ts"
 
 type Times = Pick<StoreEvent, "dateFrom" | "dateTo">
@@ -40,3 +41,16 @@ export const eventDayParts = ({ dateFrom }: Pick<Times, "dateFrom">) => {
 /** The heading of a month. Example: 'november 2026'. */
 export const eventMonthText = ({ year, month }: Pick<EventMonth, "year" | "month">): string =>
   `${MONTHS[month - 1] ?? ""} ${year}`.trim()
+
+/** An event as its card shows it; `place` is the name of its store. */
+export const eventCardOf = (
+  event: Pick<StoreEvent, "path" | "title" | "dateFrom" | "isPreRegistration" | "isCancelled">,
+  place: string,
+): EventCardView => ({
+  href: event.path,
+  title: event.title,
+  place,
+  ...eventDayParts(event),
+  preRegistration: event.isPreRegistration,
+  cancelled: event.isCancelled === true,
+})

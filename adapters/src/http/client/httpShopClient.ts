@@ -10,7 +10,7 @@ import { readCart, readStock, sum } from "./readCart.ts"
 import { flag, list, literals, optionalKey, type Reader, struct, text } from "./readers.ts"
 import { readBankId, readCodeSent, readOrders, readTicket, readUser, readVerified } from "./readLogin.ts"
 import { readFirstOffers, readItems, readMenu, readSuggestions } from "./readSearch.ts"
-import { readStoreStock, readStores } from "./readStores.ts"
+import { readEvents, readStoreStock, readStores } from "./readStores.ts"
 
 const LOGIN = ["LoginRefused", "IdentifierRefused", "LoginTooOften", "LoginNeeded", "LoginNotEnough"] as const
 const LOGIN_AND_REQUEST = [...LOGIN, "InvalidRequest"] as const
@@ -180,6 +180,13 @@ export const httpShopClient = (reaching: CallEnvironment): ShopClient => {
     },
     stores: {
       list: (options) => call({ path: "/api/stores", read: readStores, refusals: [], options }),
+      eventsOf: (store, options) =>
+        call({
+          path: `/api/stores/${segment(store)}/events`,
+          read: readEvents,
+          refusals: ["InvalidRequest"],
+          options,
+        }),
       stockOf: (ean, options) =>
         call({
           path: `/api/products/${segment(ean)}/stores`,

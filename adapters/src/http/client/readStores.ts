@@ -1,5 +1,5 @@
 /** Stores and their stock in the API's responses. */
-import type { ShopStore, ShopStoreStock } from "@kapitel/core/shop/StoresClient"
+import type { ShopEvent, ShopStore, ShopStoreStock } from "@kapitel/core/shop/StoresClient"
 import { flag, list, number, optionalKey, type Reader, struct, text } from "./readers.ts"
 
 export const readStores: Reader<ReadonlyArray<ShopStore>> = list(
@@ -12,6 +12,10 @@ export const readStores: Reader<ReadonlyArray<ShopStore>> = list(
     pointOfContact: optionalKey(text),
     openingHours: optionalKey(text),
   }),
+)
+
+export const readEvents: Reader<ReadonlyArray<ShopEvent>> = list(
+  struct({ path: text, title: text, dateFrom: text, isPreRegistration: flag, isCancelled: optionalKey(flag) }),
 )
 
 const wireStoreStock = struct({ storeKey: text, values: struct({ available: number }), isOld: flag })

@@ -7,6 +7,7 @@ import type { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
 import type { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import type { Holidays } from "@kapitel/core/delivery/Holidays"
+import type { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import type { Accounts } from "@kapitel/core/identity/Accounts"
 import type { Identity } from "@kapitel/core/identity/Identity"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
@@ -45,6 +46,7 @@ export type ApiServices =
   | Recommendations
   | Holidays
   | Stores
+  | StoreEvents
   | RateLimits
   | Carts
   | Checkout

@@ -8,6 +8,7 @@ const OUTAGES = [
   "CatalogueError",
   "SearchError",
   "StoresError",
+  "StoreEventsError",
   "CartStoreError",
   "PromotionsError",
   "GiftCardsError",

@@ -1,14 +1,9 @@
-import { eventsOfStorePath } from "@kapitel/core/events/eventPaths"
+import { type ComponentType, useEffect, useState } from "react"
 import { Icon } from "../primitives/Icon.tsx"
 import { mapPin } from "../primitives/icons.generated.ts"
 import type { IslandDefinition } from "../shop/Island.tsx"
-import { IslandElement } from "../shop/useElementAfterIsland.ts"
-import { useMyStore } from "../stores/useMyStore.ts"
-import { eventCardOf } from "../text/eventText.ts"
 import { events as words } from "../text/sv/events.ts"
 import type { EventCardView } from "./EventCardView.ts"
-import { EventCarousel } from "./EventCarousel.tsx"
-import { useEventsOfStore } from "./useEventsOfStore.ts"
 
 export interface EventRowProps {
   /** Unique on the page. */
@@ -20,36 +15,29 @@ export interface EventRowProps {
 
 /**
  * The next events of the visitor's store, or of all stores when it has none (EVT-13, EVT-14). The HTML is the same for
- * everybody: a short list, since its page does not load the looks of cards; they come with the script.
+ * everybody: a short list, since its page does not load the looks of cards. They are loaded when the row is seen.
  */
-export function EventRow({ id, events, allHref }: EventRowProps) {
-  const { myStore } = useMyStore()
-  const own = useEventsOfStore(myStore?.id)
-  if (own === undefined) return <EventLines id={id} events={events} allHref={allHref} />
-  const isOwn = myStore !== undefined && own.length > 0
-  return (
-    <div className="places">
-      {/* The row is part of this tree, not of the page beside it. */}
-      <IslandElement value={undefined}>
-        <EventCarousel
-          key={isOwn ? myStore.id : "all"}
-          id={id}
-          heading={isOwn ? words.upcomingIn(myStore.displayName) : words.upcoming}
-          link={
-            isOwn
-              ? { label: words.allIn(myStore.displayName), href: eventsOfStorePath(myStore.id) }
-              : { label: words.showAll, href: allHref }
-          }
-          events={isOwn ? own.map((event) => eventCardOf(event, myStore.displayName)) : events}
-        />
-      </IslandElement>
-    </div>
-  )
+export function EventRow(props: EventRowProps) {
+  const [Cards, setCards] = useState<ComponentType<EventRowProps>>()
+  useEffect(() => {
+    let isOver = false
+    import("./MyStoreEvents.tsx").then(
+      ({ MyStoreEvents }) => {
+        if (!isOver) setCards(() => MyStoreEvents)
+      },
+      // Without a connection the list stays.
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [])
+  return Cards === undefined ? <EventLines {...props} /> : <Cards {...props} />
 }
 
 const LINES = 3
 
-function EventLines({ id, events, allHref }: EventRowProps) {
+export function EventLines({ id, events, allHref }: EventRowProps) {
   return (
     <section aria-labelledby={id}>
       <div className="running-head">

@@ -99,7 +99,7 @@ export const readStaffPage = async <A extends Common>(
     }).pipe(Effect.catch((cause) => Effect.as(Effect.logError("A page of staff could not be read", cause), FAILED))),
   )
   if (answer === FAILED) throw render(503)
-  if ("kind" in answer) throw redirect(withNext(answer.path, urlOriginal) as `/${string}`)
+  if ("kind" in answer) throw redirect(withNext(answer.path, urlOriginal))
   if (!Option.isOption(answer)) {
     dependencies.staff = { headTitle: answer.headTitle, status: 403 }
     return answer

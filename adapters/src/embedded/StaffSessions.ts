@@ -1,6 +1,5 @@
 /** Sessions of staff in the embedded store, table `staff_session`. */
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
-import type { StaffId } from "@kapitel/core/staff/StaffMember"
 import { type StaffSession, StaffSessions, StaffSessionsError, StaffUnknown } from "@kapitel/core/staff/StaffSessions"
 import { locksAt, OWN_LOCK_MS, SHARED_LOCK_MS, STAFF_SESSION_MS } from "@kapitel/core/staff/sessionTimes"
 import { Effect, Layer, Option, Redacted } from "effect"
@@ -53,7 +52,7 @@ export const layer = Layer.effect(
             "SELECT member_id, store_id, shared, locked, begun_at, used_at FROM staff_session WHERE hash = ?",
             hash,
           )
-          const member = row && readStaffMember(db, "id", row.member_id as StaffId)
+          const member = row && readStaffMember(db, "id", row.member_id)
           return row === undefined || member === undefined ? undefined : { row, member }
         })
         if (found === undefined || now >= found.row.begun_at + STAFF_SESSION_MS) return Option.none<StaffSession>()

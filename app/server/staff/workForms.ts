@@ -230,21 +230,21 @@ export const makeWorkForms = ({
   const atWork = (
     request: ShopRequest,
     counts: boolean,
-    next: string,
+    back: string,
     answer: (at: Omit<AtWork, "fields" | "next">) => Answer,
   ) =>
     shop.runPromise(
       Effect.gen(function* () {
         const { token } = readStaffClient(request.cookies, secure, readToken)
         const staff = yield* resolveStaff(token, yield* Clock.currentTimeMillis, counts)
-        if (staff.kind === "elsewhere") return seeOther(withNext(staff.path, next))
+        if (staff.kind === "elsewhere") return seeOther(withNext(staff.path, back))
         const { session, store, stores } = staff
         return yield* answer({ worker: { member: session.member, storeId: store.storeID }, stores })
       }).pipe(
         Effect.catch((error) =>
           error._tag === "RightMissing" && "act" in error
             ? Effect.succeed(denied(String(error.act)))
-            : Effect.as(Effect.logError("A form of staff could not be handled", error), seeOther(told(next, "fel"))),
+            : Effect.as(Effect.logError("A form of staff could not be handled", error), seeOther(told(back, "fel"))),
         ),
       ),
     )
@@ -279,8 +279,8 @@ export const makeWorkForms = ({
     const form = slug === undefined ? FORMS[path] : attend(slug)
     if (method !== "POST" || form === undefined) return undefined
     return postedForm(request, (fields) => {
-      const next = staffTarget(slug === undefined ? (fields.get(NEXT_PARAMETER) ?? path) : staffEventPath(slug))
-      return atWork(request, true, next, (at) => form({ ...at, fields, next }))
+      const back = staffTarget(slug === undefined ? (fields.get(NEXT_PARAMETER) ?? path) : staffEventPath(slug))
+      return atWork(request, true, back, (at) => form({ ...at, fields, next: back }))
     })
   }
 }

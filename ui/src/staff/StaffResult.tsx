@@ -26,7 +26,7 @@ const sound = (hertz: number): void => {
     tone.connect(context.destination)
     tone.start()
     tone.stop(context.currentTime + TONE_MS / 1000)
-    tone.onended = () => void context.close()
+    setTimeout(() => void context.close(), 2 * TONE_MS)
   } catch {
     // The text says the same.
   }

@@ -26,6 +26,6 @@ export async function readLocked(context: PageRequest) {
     }),
   )
   const { name, ...shown } = page
-  if (name === undefined) throw redirect(withNext(STAFF_LOGIN, next) as `/${string}`)
+  if (name === undefined) throw redirect(withNext(STAFF_LOGIN, next))
   return { ...shown, name }
 }

@@ -24,6 +24,6 @@ export async function readLogin(context: PageRequest) {
       isIn: session !== undefined,
     }),
   )
-  if (page.isIn) throw redirect(next as `/${string}`)
+  if (page.isIn) throw redirect(next)
   return page
 }

@@ -26,6 +26,6 @@ export async function readStoreChoice(context: PageRequest) {
       }
     }),
   )
-  if (gate !== undefined) throw redirect(withNext(gate, next) as `/${string}`)
+  if (gate !== undefined) throw redirect(withNext(gate, next))
   return page
 }

@@ -12,6 +12,9 @@ import { Effect, Option } from "effect"
 const contactOf = ({ contact }: Reservation): string =>
   contact.kind === "email" ? maskEmail(contact.email) : maskPhone(contact.phone)
 
+const known = (...parts: ReadonlyArray<string | undefined>): ReadonlyArray<string> =>
+  parts.filter((part) => part !== undefined)
+
 /** `27 november kl 18.00` */
 export const staffMoment = (at: number): string => {
   const date = new Date(at)
@@ -19,8 +22,22 @@ export const staffMoment = (at: number): string => {
 }
 
 export const staffTask = Effect.fn("staffTask")(function* (reservation: Reservation, memberId: StaffId, now: number) {
-  const { id, version, reference, ean, title, author, format, color, quantity, state, madeAt, heldUntil, lease } =
-    reservation
+  const {
+    id,
+    version,
+    reference,
+    ean,
+    title,
+    author,
+    format,
+    color,
+    quantity,
+    state,
+    madeAt,
+    heldUntil,
+    lease,
+    order,
+  } = reservation
   const holder =
     lease === undefined || lease.until <= now || lease.by === memberId
       ? Option.none()
@@ -31,8 +48,11 @@ export const staffTask = Effect.fn("staffTask")(function* (reservation: Reservat
     version,
     reference,
     ean,
-    title,
-    details: taskText.details([author, format, color].filter((part) => part !== undefined)),
+    title: order === undefined ? title : taskText.paidOrder(order.number),
+    details: order === undefined ? taskText.details(known(author, format, color)) : "",
+    lines: order?.lines.map((line) =>
+      taskText.line(known(line.title, line.author, line.format, line.color, line.ean), line.quantity),
+    ),
     quantity,
     state,
     contact: contactOf(reservation),

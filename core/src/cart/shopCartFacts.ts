@@ -159,7 +159,7 @@ const lineOf = (
 }
 
 /** Its store says when it is ready. */
-const collected = ({ delivery: _, ...line }: ShopCartLine): ShopCartLine => line
+const collected = ({ delivery: _delivery, ...line }: ShopCartLine): ShopCartLine => line
 
 /** How goods that are available at different times are sent (D-23, D-78). */
 const mixedDelivery = (

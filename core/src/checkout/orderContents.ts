@@ -43,7 +43,7 @@ export const orderContents = (cart: Cart): OrderContents => ({
           id: cart.shippingChoice.id,
           name: cart.shippingChoice.name,
           fee: cart.shippingCost,
-          options: cart.deliveryOptions.map(({ store: _, ...option }) => option),
+          options: cart.deliveryOptions.map(({ id, name, fee }) => ({ id, name, fee })),
           ...(cart.shippingChoice.store === undefined ? {} : { store: cart.shippingChoice.store }),
         },
   total: (cart.subTotal - cart.discount + cart.shippingCost) as Money,

@@ -4,7 +4,7 @@ import { FieldError } from "../primitives/FieldError.tsx"
 import { taskText } from "../text/staffText.ts"
 import { staff as words } from "../text/sv/staff.ts"
 import { type StaffOutcome, StaffResult } from "./StaffResult.tsx"
-import type { StaffTask } from "./TaskRow.tsx"
+import { OrderLines, type StaffTask } from "./TaskRow.tsx"
 
 const { handOut, tasks } = words
 
@@ -76,12 +76,15 @@ export function HandOut({ action, task, mayWork, outcome }: HandOutProps) {
           <h2 className="text-h3">
             {task.reference} · {task.title}
           </h2>
+          {task.lines !== undefined && <OrderLines lines={task.lines} />}
           <p>
             {task.details === "" ? "" : `${task.details} · `}
             {taskText.copies(task.quantity)} · {task.contact}
           </p>
           {task.state !== "ready" && <p className="font-semibold">{handOut.notReady}</p>}
-          <p className="text-small text-ink-2">{handOut.pay(taskText.copies(task.quantity))}</p>
+          <p className="text-small text-ink-2">
+            {task.lines === undefined ? handOut.pay(taskText.copies(task.quantity)) : handOut.isPaid}
+          </p>
           {mayWork && (
             <div className="flex flex-wrap gap-2">
               <form action={action} method="post">

@@ -44,7 +44,7 @@ export function NotFound({ action, next, task, others }: NotFoundProps) {
             ))}
           </fieldset>
         )}
-        <p>{notFound.lead}</p>
+        <p>{task.lines === undefined ? notFound.lead : notFound.leadOfOrder}</p>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" name="gor" value="notFound">
             {notFound.done}

@@ -17,6 +17,8 @@ export interface StaffTask {
   /** Author, format and colour. */
   readonly details: string
   readonly quantity: number
+  /** What a paid order contains; absent for a reservation, which is paid at the counter. */
+  readonly lines?: ReadonlyArray<string> | undefined
   readonly state: ReservationState
   /** Masked. */
   readonly contact: string
@@ -53,7 +55,8 @@ const ofId = (href: string, { id }: StaffTask): string => `${href}?${new URLSear
 /** One reservation of a list, and what may be done with it. */
 export function TaskRow(props: TaskRowProps) {
   const { task, on } = props
-  const { reference, title, details, quantity, ean, contact, age, heldUntil, isDue, leasedTo, leasedUntil } = task
+  const { reference, title, details, quantity, lines, ean, contact, age, heldUntil, isDue, leasedTo, leasedUntil } =
+    task
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 hairline-t lg:grid-cols-[9rem_minmax(0,1fr)_auto] lg:items-center">
       <div className="flex flex-wrap items-baseline gap-x-3 lg:block">
@@ -65,11 +68,15 @@ export function TaskRow(props: TaskRowProps) {
         <p className="font-serif text-card wrap-anywhere">
           {title} {quantity > 1 && <b className="font-sans font-semibold">{taskText.copies(quantity)}</b>}
         </p>
-        <p className="text-small text-ink-2 wrap-anywhere">
-          {details === "" ? "" : `${details} · `}
-          {ean}
-          {quantity === 1 && ` · ${taskText.copies(quantity)}`}
-        </p>
+        {lines === undefined ? (
+          <p className="text-small text-ink-2 wrap-anywhere">
+            {details === "" ? "" : `${details} · `}
+            {ean}
+            {quantity === 1 && ` · ${taskText.copies(quantity)}`}
+          </p>
+        ) : (
+          <OrderLines lines={lines} />
+        )}
         <p className="text-meta text-ink-3">{contact}</p>
         {leasedTo !== undefined && leasedUntil !== undefined && (
           <p className="mt-1 w-fit rounded-sm bg-hjortron-soft px-2 text-small">
@@ -84,6 +91,17 @@ export function TaskRow(props: TaskRowProps) {
     </li>
   )
 }
+
+/** What staff look for, line by line. */
+export const OrderLines = ({ lines }: { lines: ReadonlyArray<string> }) => (
+  <ul className="text-small text-ink-2">
+    {lines.map((line) => (
+      <li key={line} className="wrap-anywhere">
+        {line}
+      </li>
+    ))}
+  </ul>
+)
 
 function TaskActs({ task, links, next, on }: TaskRowProps) {
   const { reference } = task

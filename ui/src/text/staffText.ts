@@ -15,5 +15,8 @@ export const agoText = (ms: number): string => {
 
 export const taskText = {
   details: (parts: ReadonlyArray<string>): string => parts.join(" · "),
+  /** A line of a paid order. */
+  line: (parts: ReadonlyArray<string>, quantity: number): string => [...parts, `${quantity} ex`].join(" · "),
+  paidOrder: (number: string): string => `Betald order ${number}`,
   copies: (quantity: number): string => `${quantity} ex`,
 } as const

@@ -31,7 +31,7 @@ export function holdForCollection(db: Database, order: Order, now: number, until
 
 const storeOf = (db: Database, storeId: string): Partial<Store> => {
   const row = db.get<{ body: string }>("SELECT body FROM store WHERE id = ?", storeId)
-  return row === undefined ? {} : (objectIn(row.body) as Partial<Store>)
+  return row === undefined ? {} : objectIn(row.body)
 }
 
 /**

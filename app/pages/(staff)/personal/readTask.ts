@@ -56,7 +56,8 @@ export const readNotFound = readTask("reservations.work", (reservation, { sessio
     const levels = yield* StockLevels.use((stock) => stock.of(reservation.ean))
     const others = stores.flatMap(({ storeID, storeName }) => {
       const copies = availableIn(levels, storeID) ?? 0
-      return storeID === store.storeID || copies < reservation.quantity
+      // A paid order is handed out by its store or not at all.
+      return reservation.order !== undefined || storeID === store.storeID || copies < reservation.quantity
         ? []
         : [{ id: storeID, name: storeName, copies }]
     })
@@ -76,7 +77,8 @@ const STEPS: Readonly<Record<string, string>> = words.steps
 /** The contact in full: opening it is in the log before it is shown. */
 export const readContact = readTask("personalData.open", (reservation, { session: { member }, now }) =>
   Effect.gen(function* () {
-    const { id, reference, title, store, contact } = reservation
+    const { id, reference, store, contact } = reservation
+    const { title } = yield* staffTask(reservation, member.id, now)
     yield* StaffLog.use((log) =>
       log.write({ by: member, act: "personalData.open", object: `reservation ${reference}`, storeId: store.id }, now),
     )
@@ -109,16 +111,19 @@ export const readContact = readTask("personalData.open", (reservation, { session
 )
 
 export const readSlip = readTask("reservations.see", (reservation, { session, store, now }) =>
-  Effect.map(staffTask(reservation, session.member.id, now), ({ reference, title, details, quantity, heldUntil }) =>
-    Option.some({
-      view: "slip" as const,
-      headTitle: reference,
-      reference,
-      title,
-      details,
-      quantity,
-      heldUntil,
-      storeName: store.storeName,
-    }),
+  Effect.map(
+    staffTask(reservation, session.member.id, now),
+    ({ reference, title, details, lines, quantity, heldUntil }) =>
+      Option.some({
+        view: "slip" as const,
+        lines,
+        headTitle: reference,
+        reference,
+        title,
+        details,
+        quantity,
+        heldUntil,
+        storeName: store.storeName,
+      }),
   ),
 )

@@ -140,6 +140,8 @@ export const staff = {
     find: "Sök",
     pay: (copies: string) =>
       `Kunden betalar ${copies} i kassan. Reservationen avslutas, och exemplaren räknas bort från lagret.`,
+    isPaid:
+      "Ordern är betald: ta inte betalt. Pengarna dras när du lämnar ut den, och exemplaren räknas bort från lagret.",
     notReady: "Den är inte ställd på hyllan ännu. Hämta den först.",
     ok: "Klart",
     failed: "Stopp",
@@ -155,6 +157,8 @@ export const staff = {
     noOther: "Ingen",
     inStock: (count: number) => `${count} i lager`,
     lead: "Kunden får besked, och butikens lager sänks med reservationens antal.",
+    leadOfOrder:
+      "Hela ordern avbeställs. Kunden får besked, inga pengar dras, och butikens lager sänks med det som hölls.",
     done: "Avsluta och meddela kunden",
     back: "Tillbaka",
   },
@@ -169,6 +173,7 @@ export const staff = {
     print: "Skriv ut",
     heldUntil: "Hämtas senast",
     kind: "Reservation",
+    paid: "Betald order",
   },
 
   stock: {

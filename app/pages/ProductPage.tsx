@@ -1,3 +1,4 @@
+import { STORES_PATH } from "@kapitel/core/stores/storePaths"
 import { BuyForm } from "@kapitel/ui/availability/BuyForm"
 import { BuyPanel } from "@kapitel/ui/availability/BuyPanel"
 import { bookSample } from "@kapitel/ui/catalogue/BookSample"
@@ -22,6 +23,7 @@ import { Message } from "@kapitel/ui/primitives/Message"
 import { ReadMore } from "@kapitel/ui/primitives/ReadMore"
 import { StarRating } from "@kapitel/ui/primitives/StarRating"
 import { Island } from "@kapitel/ui/shop/Island"
+import { storeStock } from "@kapitel/ui/stores/StoreStock"
 import { buyButton } from "@kapitel/ui/text/sv/buyButton"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import { productPage } from "@kapitel/ui/text/sv/productPage"
@@ -164,6 +166,12 @@ export function ProductPage() {
             {page.printOnDemand && <Message tone="warning">{productPage.printOnDemand}</Message>}
             {page.notUnderThree && <Message tone="warning">{productPage.notUnderThree}</Message>}
             <DeliveryText {...page.delivery} cost={page.shipping?.text} freeShippingHint={page.freeShippingHint} />
+            {page.hasStoreStock && (
+              <Island
+                of={storeStock}
+                props={{ ean: page.ean, href: page.isReservable ? reservePath(page.ean) : STORES_PATH }}
+              />
+            )}
           </BuyPanel>
           {page.isGoods && <GuaranteeNotice picture={page.guaranteePicture} />}
           {page.ratingNote !== undefined && <p className="text-small text-ink-2">{page.ratingNote}</p>}

@@ -270,6 +270,8 @@ const readShelf = Effect.fnUntraced(function* (
   return {
     /** 'Reservera i butik': while a store has a copy of what can be reserved (PDP-08, D-27). */
     isReservable: isInStores && isReservable(product, now),
+    /** Stores have reported copies, if only none: their stock is shown (PDP-10; D-59). */
+    hasStoreStock: levels.some(({ storeKey }) => storeKey !== WEB_STOCK),
     fewLeft: left && fewLeftText(left),
     shelf: shelf && { copies: shelf.copies, text: shelfText(shelf), isAll: shelf.more === undefined },
   }

@@ -3,6 +3,7 @@
  * script the openers are links to all categories.
  */
 import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
+import { STORES_PATH } from "@kapitel/core/stores/storePaths"
 import { type ReactNode, useEffect, useState } from "react"
 import { LOGIN_DRAWER } from "../identity/loginDrawerId.ts"
 import { Drawer } from "../primitives/Drawer.tsx"
@@ -11,9 +12,8 @@ import { caretRight, storefront, user } from "../primitives/icons.generated.ts"
 import type { IslandDefinition } from "../shop/Island.tsx"
 import { useShopClient, useShopState } from "../shop/ShopProvider.tsx"
 import { useDrawer } from "../shop/useDrawer.ts"
-import { STORE_DRAWER, STORES_PATH } from "../stores/storeDrawerId.ts"
+import { STORE_DRAWER } from "../stores/storeDrawerId.ts"
 import { shell } from "../text/sv/shell.ts"
-import { storeDrawer as stores } from "../text/sv/storeDrawer.ts"
 import type { MenuLink } from "./MenuBar.tsx"
 import { BOOK_ENTRIES, MENU_DRAWER } from "./menuDrawerId.ts"
 
@@ -104,7 +104,7 @@ function StoreLink() {
   return (
     <a href={STORES_PATH} data-opens={STORE_DRAWER}>
       <Icon path={storefront} />
-      {myStore?.displayName ?? stores.choose}
+      {myStore?.displayName ?? shell.chooseStore}
     </a>
   )
 }

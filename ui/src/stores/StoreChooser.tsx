@@ -1,4 +1,4 @@
-import { availableIn } from "@kapitel/core/availability/stockLevel"
+import { stockIn } from "@kapitel/core/availability/stockLevel"
 import { useId } from "react"
 import { Button } from "../primitives/Button.tsx"
 import { Icon } from "../primitives/Icon.tsx"
@@ -63,16 +63,11 @@ export function StoreChooser(options: StoreChooserOptions) {
       <ul className="grid gap-2.5" aria-label={words.list}>
         {stores.map((store) => {
           const { storeID } = store
-          const entry = stock?.find(({ storeKey }) => storeKey === storeID)
           return (
             <StoreCard
               key={storeID}
               store={store}
-              level={
-                stock === undefined
-                  ? undefined
-                  : { available: availableIn(stock, storeID) ?? 0, isOld: entry?.isOld ?? false }
-              }
+              level={stock && stockIn(stock, storeID)}
               today={chooser.today}
               isSelected={storeID === selectedId}
               isOpen={chooser.isOpen(storeID)}

@@ -2,11 +2,12 @@
  * The visitor's own store in the header, or the choice of one. A page that is the same for every visitor starts without;
  * the page hydrates it where a store is remembered.
  */
+import { STORES_PATH } from "@kapitel/core/stores/storePaths"
 import { Icon } from "../primitives/Icon.tsx"
 import { storefront } from "../primitives/icons.generated.ts"
 import type { IslandDefinition } from "../shop/Island.tsx"
-import { storeDrawer as words } from "../text/sv/storeDrawer.ts"
-import { STORE_DRAWER, STORES_PATH } from "./storeDrawerId.ts"
+import { shell } from "../text/sv/shell.ts"
+import { STORE_DRAWER } from "./storeDrawerId.ts"
 import { useMyStore } from "./useMyStore.ts"
 
 export function StoreEntry() {
@@ -14,7 +15,7 @@ export function StoreEntry() {
   return (
     <a className="tool max-lg:hidden" href={STORES_PATH} data-opens={STORE_DRAWER}>
       <Icon path={storefront} />
-      <span className="max-lg:sr-only">{myStore?.displayName ?? words.choose}</span>
+      <span className="max-lg:sr-only">{myStore?.displayName ?? shell.chooseStore}</span>
     </a>
   )
 }

@@ -1,6 +1,6 @@
 /** Choosing a store, by `storeChooserMachine`, connected to the page's shop. */
 import { stockholmDate, weekday } from "@kapitel/core/delivery/stockholm"
-import { isCardOpen, type StoreChooserEvent, storesShown } from "@kapitel/core/stores/storeChooserMachine"
+import { isCardOpen, storesShown } from "@kapitel/core/stores/storeChooserMachine"
 import { useMachine } from "@xstate/react"
 import { useEffect, useMemo } from "react"
 import { provideStoreChooserMachine } from "../shop/provideStoreChooserMachine.ts"
@@ -37,7 +37,7 @@ export const useStoreChooser = ({ ean, isShown, onChosen }: StoreChooserOptions)
     stock: context.stock.length === 0 ? undefined : context.stock,
     onlyInStock: context.onlyInStock,
     isOpen: (id: string) => isCardOpen(context, id, selectedId),
-    send: send as (event: StoreChooserEvent) => void,
+    send,
     choose: (id: string) => {
       send({ type: "store.chosen", id })
       onChosen()

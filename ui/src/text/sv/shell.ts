@@ -6,6 +6,7 @@ export const shell = {
   menu: "Meny",
   all: "Allt",
   cart: "Varukorg",
+  chooseStore: "Välj butik",
   logIn: "Logga in",
   logOut: "Logga ut",
   myPages: "Mina sidor",

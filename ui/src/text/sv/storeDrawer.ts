@@ -9,8 +9,6 @@ export const storeDrawer = {
   chosen: "Vald butik",
   information: "Butiksinformation",
   informationOf: (name: string) => `Butiksinformation: ${name}`,
-  /** The link of an address to a maps service. */
-  map: (address: string) => `${address} (karta)`,
   phone: (number: string) => `Tel: ${number}`,
   found: (count: number) => (count === 1 ? "1\u00a0butik" : `${count}\u00a0butiker`),
   list: "Butiker",
@@ -21,7 +19,5 @@ export const storeDrawer = {
   check: "kontrollera med butiken",
   /** On a product page, to who has chosen no store. */
   seeStock: "Se lager i butik",
-  other: "Byt butik",
-  myStore: "Min butik",
   inMyStore: "Finns i min butik",
 } as const

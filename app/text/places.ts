@@ -1,5 +1,6 @@
 /** Pages of the shop that searches may mean. A page is offered when it exists: `app/views/places.ts`. */
 import { COMING_PATH } from "@kapitel/core/catalogue/paths"
+import { EVENTS_PATH } from "@kapitel/core/events/eventPaths"
 import type { Place } from "@kapitel/core/search/places"
 
 /**
@@ -135,6 +136,12 @@ export const PLACES: ReadonlyArray<RegisteredPlace> = [
     "om oss, om er, om kapitel, om butiken, om företaget, vilka är ni, jobba hos oss, lediga jobb",
   ),
   place("Varukorgen", "/checkout", ALWAYS, "varukorg, kundvagn, kundkorg, kassa, till kassan, checkout"),
+  place(
+    "Evenemang",
+    EVENTS_PATH,
+    ALWAYS,
+    "evenemang, event, signering, författarkväll, författarbesök, författarsamtal, sagostund, föranmälan",
+  ),
   // Pages that editors may write.
   place("Butiker", "/butiker", CONTENT, "butik, butiker, hitta butik, bokhandel, närmaste butik, öppettid, öppettider"),
   place("Öppettider", "/oppettider", CONTENT, "öppettid, öppettider, öppet, när har ni öppet, stängt"),

@@ -1,10 +1,12 @@
 /** Pages that a search means, as links: only those that exist. */
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
+import { eventNamed } from "@kapitel/core/events/eventList"
+import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { EMPTY_LIST_STATE, type ListScope, listQuery } from "@kapitel/core/search/listState"
 import { MAX_PLACES_SHOWN, type PlaceLink, placesFor } from "@kapitel/core/search/places"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
-import { Effect, Option } from "effect"
+import { Clock, Effect, Option } from "effect"
 import { PLACES, type RegisteredPlace } from "../text/places.ts"
 
 const exists = Effect.fnUntraced(function* ({ exists, path }: RegisteredPlace) {
@@ -29,6 +31,13 @@ export const readPlaces = Effect.fn("search.places")(
       if (shown.some(({ path }) => path === place.path)) continue
       if (yield* exists(place)) shown.push({ text: place.label, path: place.path })
     }
+    const event = eventNamed(
+      yield* StoreEvents.use((events) => events.all),
+      query,
+      yield* Clock.currentTimeMillis,
+      isTyping,
+    )
+    if (event !== undefined && shown.length < MAX_PLACES_SHOWN) shown.push({ text: event.title, path: event.path })
     return shown
   },
   Effect.catch((cause) => Effect.as(Effect.logWarning("Places of a search could not be read", cause), [])),

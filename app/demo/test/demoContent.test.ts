@@ -94,6 +94,8 @@ describe("the bundled pages", () => {
       "/hitta-order",
       "/kommande",
       "/logga-in",
+      "/evenemang",
+      "/butik",
     ])
     const inside = pages.flatMap(hrefsOf).filter((href) => href.startsWith("/"))
     expect(inside.filter((href) => !known.has(href))).toEqual([])

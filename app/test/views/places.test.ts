@@ -1,6 +1,9 @@
 /** Links to pages that a search means: those that exist, at most three. */
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { ContentError, ContentSource } from "@kapitel/core/content/ContentSource"
+import { sampleEvent } from "@kapitel/core/contracts/events/StoreEvents"
+import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
+import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { MAX_PLACES_SHOWN, placesFor } from "@kapitel/core/search/places"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Effect, Layer, Option } from "effect"
@@ -13,9 +16,10 @@ interface Pages {
   readonly categories?: ReadonlyArray<string>
   readonly campaigns?: ReadonlyArray<string>
   readonly isAnythingComing?: boolean
+  readonly events?: ReadonlyArray<StoreEvent>
 }
 
-const sources = ({ content = [], categories = [], campaigns = [], isAnythingComing = false }: Pages) =>
+const sources = ({ content = [], categories = [], campaigns = [], isAnythingComing = false, events = [] }: Pages) =>
   Layer.mergeAll(
     Layer.mock(ContentSource, {
       page: (path) => Effect.succeed(content.includes(path) ? Option.some({} as never) : Option.none()),
@@ -23,6 +27,7 @@ const sources = ({ content = [], categories = [], campaigns = [], isAnythingComi
     Layer.mock(Catalogue, {
       categoryByKey: (key) => Effect.succeed(categories.includes(key) ? Option.some({} as never) : Option.none()),
     }),
+    Layer.mock(StoreEvents, { all: Effect.succeed(events) }),
     Layer.mock(SearchIndex, {
       search: ({ campaign = "", coming = false }) =>
         Effect.succeed({ count: Number(coming ? isAnythingComing : campaigns.includes(campaign)) } as never),
@@ -39,7 +44,26 @@ const EVERYTHING: Pages = {
   isAnythingComing: true,
 }
 
+const READING = sampleEvent("bokcirkel", { title: "Bokcirkel: Havets bibliotek", dateFrom: "2999-01-01" })
+const SOONER = sampleEvent("sagostund", { title: "Sagostund: Ulla räknar", dateFrom: "2998-01-01" })
+const EVENTS = [READING, SOONER, sampleEvent("forr", { title: "Forntid läses", dateFrom: "2001-01-01" })]
+
 describe("the places of a search", () => {
+  it.each([
+    ["havets bibliotek", false, [READING.path]],
+    ["hAvEts", false, [READING.path]],
+    ["havets bib", false, []],
+    ["havets bib", true, [READING.path]],
+    ["bok", true, []],
+    ["sagostund", false, ["/evenemang", SOONER.path]],
+    ["ulla raknar", false, [SOONER.path]],
+    ["forntid", false, []],
+    ["havets fåglar", false, []],
+  ])("has the next event that is meant by name: %s", async (query, isTyping, paths) => {
+    const found = await links(query, { events: EVENTS }, isTyping)
+    expect(found.map(({ path }) => path)).toEqual(paths)
+  })
+
   it.each([
     ["nyheter", "/kategori/bocker?sort=publishing_date+desc", "/kommande"],
     ["kommande", "/kommande"],

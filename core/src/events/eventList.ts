@@ -47,6 +47,36 @@ export const searchEvents = (
     (event) => matchesQuery(event.title, query) || matchesQuery(storeName(event.store) ?? event.store, query),
   )
 
+/** Letters of the shortest word that an event is found by alone: a shorter one is a part of many titles. */
+const SHORTEST_NAME = 5
+
+const wordsOf = (text: string): ReadonlyArray<string> =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/**
+ * The next event that is meant by name: each word of the query is a word of its title, `isTyping`: or the last one begins
+ * one. A single short word means none.
+ */
+export const eventNamed = (
+  events: ReadonlyArray<StoreEvent>,
+  query: string,
+  now: number,
+  isTyping = false,
+): StoreEvent | undefined => {
+  const asked = wordsOf(query)
+  if (asked.length === 0 || (asked.length === 1 && (asked[0] ?? "").length < SHORTEST_NAME)) return undefined
+  return currentEvents(events, now).find(({ title, isCancelled }) => {
+    const words = wordsOf(title)
+    const isWord = (word: string, at: number) =>
+      words.includes(word) || (isTyping && at === asked.length - 1 && words.some((other) => other.startsWith(word)))
+    return isCancelled !== true && asked.every(isWord)
+  })
+}
+
 /**
  * Current events by the month in which they begin, this year and the next. One that began before this year is listed
  * under the current month; later years are not listed.

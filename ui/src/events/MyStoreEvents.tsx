@@ -4,11 +4,11 @@ import { useMyStore } from "../stores/useMyStore.ts"
 import { eventCardOf } from "../text/eventText.ts"
 import { events as words } from "../text/sv/events.ts"
 import { EventCarousel } from "./EventCarousel.tsx"
-import { EventLines, type EventRowProps } from "./EventRow.tsx"
+import { EventLines, type EventLinesProps } from "./EventLines.tsx"
 import { useEventsOfStore } from "./useEventsOfStore.ts"
 
 /** The row as cards; a list until the events of the visitor's store are known. */
-export function MyStoreEvents({ id, events, allHref }: EventRowProps) {
+export function MyStoreEvents({ id, events, allHref }: EventLinesProps) {
   const { myStore } = useMyStore()
   const own = useEventsOfStore(myStore?.id)
   if (own === undefined) return <EventLines id={id} events={events} allHref={allHref} />

@@ -9,15 +9,15 @@ export const eventSignUps = {
   name: "Namn",
   email: "E-post",
   seats: "Antal platser",
-  privacy: "Uppgifterna används bara för evenemanget och raderas 30 dagar efter det.",
+  privacy: "Uppgifterna används bara för evenemanget och raderas 30\u00a0dagar efter det.",
   nameFault: "Skriv ditt namn, högst 100 tecken.",
   emailFault: "Skriv en e-\u2060postadress, till exempel namn@exempel.se.",
-  seatsFault: "Välj 1 till 4 platser.",
+  seatsFault: "Välj 1\u00a0till 4\u00a0platser.",
   begun: "Det går inte att anmäla sig längre: evenemanget har börjat.",
   closed: "Det går inte att anmäla sig till evenemanget här.",
   cancelled: "Evenemanget är inställt.",
   doneTitle: "Tack för din anmälan",
-  gotSeat: "Du är anmäld! Vi har skickat en bekräftelse till din e-post. Med länken i mejlet kan du avboka.",
+  gotSeat: "Du är anmäld! Vi har skickat en bekräftelse till din e-\u2060post. Med länken i mejlet kan du avboka.",
   gotWaiting:
     "Det är fullt just nu, så du står på väntelistan. Blir en plats ledig får du den, och vi mejlar dig. Med länken i mejlet kan du lämna listan.",
   tooMany: (email: string) =>

@@ -2,16 +2,19 @@
 import { COMING_PATH } from "@kapitel/core/catalogue/paths"
 import { EVENTS_PATH } from "@kapitel/core/events/eventPaths"
 import type { Place } from "@kapitel/core/search/places"
+import type { Store } from "@kapitel/core/stores/Store"
+import { STORES_PATH, storesPath } from "@kapitel/core/stores/storePaths"
 
 /**
  * How it is known that the page exists. `always`: the shop itself has it. `content`: editors have written it.
- * `category`, `campaign`: there is one with this key. `coming`: something has not come out.
+ * `category`, `campaign`: there is one with this key. `coming`: something has not come out. `stores`: there are stores.
  */
 export type PlaceExists =
   | { readonly kind: "always" }
   | { readonly kind: "content" }
   | { readonly kind: "category" | "campaign"; readonly key: string }
   | { readonly kind: "coming" }
+  | { readonly kind: "stores" }
 
 export type RegisteredPlace = Place & { readonly exists: PlaceExists }
 
@@ -142,8 +145,59 @@ export const PLACES: ReadonlyArray<RegisteredPlace> = [
     ALWAYS,
     "evenemang, event, signering, författarkväll, författarbesök, författarsamtal, sagostund, föranmälan",
   ),
+  place(
+    "Butiker",
+    STORES_PATH,
+    { kind: "stores" },
+    `butik, butiker, våra butiker, hitta butik, fysisk butik, bokhandel, bokhandlar, närmaste butik, närmsta butik, butik nära,
+    öppettid, öppettider, öppet, öppet idag, när har ni öppet, butikers öppettider`,
+  ),
   // Pages that editors may write.
-  place("Butiker", "/butiker", CONTENT, "butik, butiker, hitta butik, bokhandel, närmaste butik, öppettid, öppettider"),
   place("Öppettider", "/oppettider", CONTENT, "öppettid, öppettider, öppet, när har ni öppet, stängt"),
   place("Presentkort", "/presentkort", CONTENT, "presentkort, gåvokort, köpa presentkort, saldo presentkort"),
 ]
+
+/** What visitors write before or after the name of a store or a town. */
+const STORE_WORDS = ["butik", "bokhandel", "öppettider", "öppet"]
+
+const afterStoreWords = (name: string): ReadonlyArray<string> => STORE_WORDS.map((word) => `${word} ${name}`)
+const beforeStoreWords = (name: string): ReadonlyArray<string> => STORE_WORDS.map((word) => `${name} ${word}`)
+
+/**
+ * A store by its name, and by its town; a town with several is the list of them. `whole`: phrases that count when nothing is missing,
+ * since the beginning of a town is often that of a title.
+ */
+export interface StorePlace extends Place {
+  readonly whole: ReadonlyArray<string>
+  /** One of them is in every phrase. */
+  readonly names: ReadonlyArray<string>
+}
+
+/** Towns before stores, each in the order given. */
+export const storePlaces = (stores: ReadonlyArray<Store>): ReadonlyArray<StorePlace> => {
+  const towns = [...new Set(stores.map(({ storeCity }) => storeCity))].filter((town) => town !== "")
+  const inTown = (town: string) => stores.filter(({ storeCity }) => storeCity === town)
+  return [
+    ...towns
+      .filter((town) => inTown(town).length > 1)
+      .map((town) => ({
+        label: `Butiker i ${town}`,
+        path: storesPath(town),
+        phrases: afterStoreWords(town),
+        whole: [town, ...beforeStoreWords(town)],
+        names: [town],
+      })),
+    ...stores.map(({ storeName, storeCity, storePath }) => {
+      const whole = [storeName, ...(inTown(storeCity).length === 1 && storeCity !== "" ? [storeCity] : [])]
+      const [, part] = storeName.split(", ")
+      const names = [...new Set([...whole, ...(part === undefined ? [] : [part])])]
+      return {
+        label: `Butiken ${storeName}`,
+        path: storePath,
+        phrases: names.flatMap(afterStoreWords),
+        whole: [...whole, ...names.flatMap(beforeStoreWords)],
+        names,
+      }
+    }),
+  ]
+}

@@ -1,6 +1,7 @@
 /** Stores as their pages show them: cards with what is certain of their hours, and the page of one. */
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { stockholmDate } from "@kapitel/core/delivery/stockholm"
+import { swedishHolidays } from "@kapitel/core/delivery/swedishHolidays"
 import { upcomingInStore } from "@kapitel/core/events/eventList"
 import { addressParts, telephoneLink } from "@kapitel/core/stores/addressParts"
 import { hoursChangeAfter, isClosedToday, openUntil } from "@kapitel/core/stores/openingHours"
@@ -15,9 +16,11 @@ import { stores as words } from "@kapitel/ui/text/sv/stores"
 import { Effect, Option } from "effect"
 import { eventCard, nextEventChange, readEventDirectory } from "./events.ts"
 
-const readHolidays = Effect.gen(function* () {
+/** The calendar alone while the shop's own days cannot be read: no store is said to be open on a holiday. */
+const readHolidays = Effect.fnUntraced(function* (now: number) {
   const holidays = yield* Holidays
-  return yield* holidays.list.pipe(Effect.catchTag("HolidaysError", () => Effect.succeed<ReadonlyArray<string>>([])))
+  const computed = () => Effect.succeed(swedishHolidays(Number(stockholmDate(now).slice(0, 4))))
+  return yield* holidays.list.pipe(Effect.catchTag("HolidaysError", computed))
 })
 
 const statusOf = (store: Store, now: number, holidays: ReadonlyArray<string>): StoreCardView["status"] => {
@@ -28,7 +31,7 @@ const statusOf = (store: Store, now: number, holidays: ReadonlyArray<string>): S
 
 /** Cards of all stores, and when one of them says something else. */
 export const readStoreCards = Effect.fn("readStoreCards")(function* (now: number) {
-  const [directory, holidays] = [yield* (yield* Stores).list, yield* readHolidays]
+  const [directory, holidays] = [yield* (yield* Stores).list, yield* readHolidays(now)]
   const cards = directory.map((store): StoreCardView => {
     const { storeName, storeCity, address, position, storePath } = store
     return {
@@ -74,7 +77,7 @@ const storeView = (store: Store, now: number, holidays: ReadonlyArray<string>): 
 export const readStorePage = Effect.fn("readStorePage")(function* (path: string, now: number) {
   const store = Option.getOrUndefined(yield* (yield* Stores).byPath(path))
   if (store === undefined) return undefined
-  const holidays = yield* readHolidays
+  const holidays = yield* readHolidays(now)
   const directory = yield* readEventDirectory
   const events = upcomingInStore(directory.events, store.storeID, now)
   return {

@@ -1,11 +1,14 @@
 /** Links to pages that a search means: those that exist, at most three. */
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
+import { slugify } from "@kapitel/core/catalogue/slug"
 import { ContentError, ContentSource } from "@kapitel/core/content/ContentSource"
 import { sampleEvent } from "@kapitel/core/contracts/events/StoreEvents"
 import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
 import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { MAX_PLACES_SHOWN, placesFor } from "@kapitel/core/search/places"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import type { Store } from "@kapitel/core/stores/Store"
+import { Stores } from "@kapitel/core/stores/Stores"
 import { Effect, Layer, Option } from "effect"
 import { describe, expect, it } from "vitest"
 import { PLACES } from "../../text/places.ts"
@@ -17,9 +20,17 @@ interface Pages {
   readonly campaigns?: ReadonlyArray<string>
   readonly isAnythingComing?: boolean
   readonly events?: ReadonlyArray<StoreEvent>
+  readonly stores?: ReadonlyArray<string>
 }
 
-const sources = ({ content = [], categories = [], campaigns = [], isAnythingComing = false, events = [] }: Pages) =>
+const sources = ({
+  content = [],
+  categories = [],
+  campaigns = [],
+  isAnythingComing = false,
+  events = [],
+  stores = [],
+}: Pages) =>
   Layer.mergeAll(
     Layer.mock(ContentSource, {
       page: (path) => Effect.succeed(content.includes(path) ? Option.some({} as never) : Option.none()),
@@ -28,6 +39,15 @@ const sources = ({ content = [], categories = [], campaigns = [], isAnythingComi
       categoryByKey: (key) => Effect.succeed(categories.includes(key) ? Option.some({} as never) : Option.none()),
     }),
     Layer.mock(StoreEvents, { all: Effect.succeed(events) }),
+    Layer.mock(Stores, {
+      list: Effect.succeed(
+        stores.map((name): Store => {
+          const [storeCity = "", part] = name.split(", ")
+          const storePath = `/butik/${slugify(name)}`
+          return { storeID: name, storeName: part === undefined ? storeCity : name, storePath, address: "", storeCity }
+        }),
+      ),
+    }),
     Layer.mock(SearchIndex, {
       search: ({ campaign = "", coming = false }) =>
         Effect.succeed({ count: Number(coming ? isAnythingComing : campaigns.includes(campaign)) } as never),
@@ -42,6 +62,7 @@ const EVERYTHING: Pages = {
   categories: ["bocker"],
   campaigns: ["rea"],
   isAnythingComing: true,
+  stores: ["Lund", "Göteborg, Haga", "Göteborg, Linné", "Åre"],
 }
 
 const READING = sampleEvent("bokcirkel", { title: "Bokcirkel: Havets bibliotek", dateFrom: "2999-01-01" })
@@ -85,13 +106,40 @@ describe("the places of a search", () => {
     ["mina bevakningar", "/mina-sidor"],
     ["integritet", "/personuppgifter"],
     ["cookies", "/cookies"],
-    ["öppettider", "/butiker", "/oppettider"],
+    ["öppettider", "/butik", "/oppettider"],
+    ["butiker", "/butik"],
+    ["var finns närmaste butik", "/butik"],
     ["presentkort", "/presentkort"],
     ["deckare"],
     ["frakt till månen"],
     [""],
   ])("%s", async (query, ...paths) => {
     expect((await links(query, EVERYTHING)).map(({ path }) => path)).toEqual(paths)
+  })
+
+  it.each([
+    ["lund", "Butiken Lund /butik/lund"],
+    ["Butik i Lund", "Butiken Lund /butik/lund"],
+    ["öppettider åre", "Butiken Åre /butik/are"],
+    ["are öppettider", "Butiken Åre /butik/are"],
+    ["göteborg", "Butiker i Göteborg /butik?q=G%C3%B6teborg"],
+    ["bokhandel göteborg", "Butiker i Göteborg /butik?q=G%C3%B6teborg"],
+    ["göteborg haga", "Butiken Göteborg, Haga /butik/goteborg-haga"],
+    ["butik haga", "Butiken Göteborg, Haga /butik/goteborg-haga"],
+    // A name that is also a person's, and a town without a store.
+    ["linné"],
+    ["öppettider kiruna"],
+    ["butik lund på månen"],
+  ])("'%s' leads to stores by town and name", async (query, ...found) => {
+    expect((await links(query, EVERYTHING)).map(({ text, path }) => `${text} ${path}`)).toEqual(found)
+  })
+
+  it("has stores while one types as soon as their name is whole, or a word for stores is beside it", async () => {
+    const typed = async (query: string) => (await links(query, EVERYTHING, true)).map(({ path }) => path)
+    expect(await typed("lun")).toEqual([])
+    expect(await typed("lund")).toEqual(["/butik/lund"])
+    expect(await typed("butik lun")).toEqual(["/butik/lund"])
+    expect(await links("butiker", {})).toEqual([])
   })
 
   it("has no link to a page that does not exist", async () => {

@@ -17,6 +17,7 @@ export class TooManyClosings extends Schema.TaggedError<TooManyClosings>()("TooM
   open: Schema.Int,
 }) {}
 
+/** Whether others close, and when. */
 export interface ReceiveStoresOptions {
   /** These are all stores: the others close for good. */
   readonly isWhole: boolean

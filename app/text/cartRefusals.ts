@@ -3,12 +3,14 @@
 import { codeRefusedText } from "@kapitel/ui/text/codeText"
 import { giftCardFault } from "@kapitel/ui/text/giftCardText"
 import { refusalMessage } from "@kapitel/ui/text/refusals"
+import { collect } from "@kapitel/ui/text/sv/collect"
 import { REFUSAL_PARAMETERS } from "../pages/(visitor)/checkout/forms.ts"
 import { server } from "./server.ts"
 
 const typing: ReadonlyMap<string, string> = new Map([
   ["InvalidQuantity", server.invalidQuantity],
   ["InvalidGiftCardNumber", giftCardFault({ kind: "invalid", field: "code" })],
+  ["StoreIsOut", collect.isOut],
   ["InvalidPin", giftCardFault({ kind: "invalid", field: "pin" })],
 ])
 

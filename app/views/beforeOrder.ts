@@ -13,6 +13,7 @@ import { formatSum } from "@kapitel/ui/text/formatMoney"
 import type { NamedText } from "@kapitel/ui/text/orderText"
 import { cart as cartWords } from "@kapitel/ui/text/sv/cart"
 import { checkout } from "@kapitel/ui/text/sv/checkout"
+import { collect } from "@kapitel/ui/text/sv/collect"
 import { unbroken } from "@kapitel/ui/text/unbroken"
 import { Effect } from "effect"
 import type { LawSettings } from "../pages/PageRequest.ts"
@@ -47,8 +48,8 @@ export const beforeOrder = Effect.fn("view.beforeOrder")(function* (cart: Cart, 
     ...(shipped ? [[delivery, formatSum(cart.shippingCost)] as const] : []),
     ...(isCollected
       ? ([
-          [checkout.collect.time, checkout.collect.timeText],
-          [checkout.collect.within, checkout.collect.withinDays(COLLECTED_WITHIN_OPEN_DAYS)],
+          [collect.time, collect.timeText],
+          [collect.within, collect.withinDays(COLLECTED_WITHIN_OPEN_DAYS)],
         ] as const)
       : []),
     ...(time === "" || isCollected ? [] : [[words.deliveryTime, time] as const]),

@@ -1,43 +1,44 @@
 import { Button } from "../primitives/Button.tsx"
 import { FieldLayout } from "../primitives/FieldLayout.tsx"
 import { Message } from "../primitives/Message.tsx"
-import { checkout } from "../text/sv/checkout.ts"
 
-/** A store of the directory. */
-interface StoreView {
-  readonly id: string
-  readonly name: string
+/** What is shown of the choice, in words. */
+export interface CollectView {
+  readonly heading: string
+  readonly about?: string | undefined
+  /** The store that was chosen has not all of it any more. */
+  readonly lost?: string | undefined
+  /** Of the list of stores. */
+  readonly label: string
+  /** Stores that can be chosen: those that have the whole cart. */
+  readonly stores: ReadonlyArray<{ readonly id: string; readonly name: string }>
+  readonly choose: string
+  /** The button that sends it instead; absent while no store is chosen. */
+  readonly send?: string | undefined
 }
 
-export interface CollectChoiceProps {
+export interface CollectChoiceProps extends CollectView {
   /** Where it is posted. */
   action: string
   /** Of its heading. */
   id: string
-  /** Those that have the whole cart. */
-  stores: ReadonlyArray<StoreView>
-  chosen?: StoreView | undefined
-  /** The store that was chosen and has not all of it any more. */
-  lost?: string | undefined
 }
 
 /** Where the cart is collected: plain forms, whose answer is the page with the payment of that choice. */
-export function CollectChoice({ action, id, stores, chosen, lost }: CollectChoiceProps) {
-  const words = checkout.collect
-  const others = stores.filter((store) => store.id !== chosen?.id)
+export function CollectChoice({ action, id, heading, about, lost, label, stores, choose, send }: CollectChoiceProps) {
   return (
     <section aria-labelledby={id} className="mb-6 grid gap-3">
       <h3 className="text-h3" id={id}>
-        {chosen === undefined ? words.heading : words.chosen(chosen.name)}
+        {heading}
       </h3>
-      {lost !== undefined && <Message tone="warning">{words.lost(lost)}</Message>}
-      {(chosen !== undefined || stores.length > 0) && <p>{chosen === undefined ? words.about : words.chosenAbout}</p>}
-      {others.length > 0 && (
+      {lost !== undefined && <Message tone="warning">{lost}</Message>}
+      {about !== undefined && <p>{about}</p>}
+      {stores.length > 0 && (
         <form action={action} method="post" className="grid gap-3">
-          <FieldLayout id={`${id}-store`} label={words.store}>
+          <FieldLayout id={`${id}-store`} label={label}>
             {(ties) => (
               <select {...ties} className={`${ties.className} font-sans text-base`} name="store">
-                {others.map((store) => (
+                {stores.map((store) => (
                   <option key={store.id} value={store.id}>
                     {store.name}
                   </option>
@@ -47,16 +48,16 @@ export function CollectChoice({ action, id, stores, chosen, lost }: CollectChoic
           </FieldLayout>
           <div>
             <Button type="submit" variant="outline">
-              {chosen === undefined ? words.choose : words.change}
+              {choose}
             </Button>
           </div>
         </form>
       )}
-      {chosen !== undefined && (
+      {send !== undefined && (
         <form action={action} method="post">
           <input type="hidden" name="store" value="" />
           <button type="submit" className="link">
-            {words.send}
+            {send}
           </button>
         </form>
       )}

@@ -87,7 +87,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
             {state === "paid"
               ? checkout.thanks(firstName) +
                 (collected
-                  ? checkout.collect.thanks
+                  ? checkout.collecting
                   : shipped
                     ? checkout.packing
                     : ready === undefined

@@ -97,7 +97,6 @@ export const refusals = {
 const formRefusals: Readonly<Record<string, string>> = {
   InvalidCustomer: checkout.nothingToPay.invalid,
   DeliveryChanged: checkout.deliveryChoice.changed,
-  StoreIsOut: checkout.collect.isOut,
 }
 
 /** The message for a tag from the wire; an unknown one gets the general message (D-57). */

@@ -171,10 +171,13 @@ const before = (given: Partial<Parameters<typeof PrePurchaseInformation>[0]>) =>
 const collecting = {
   action: "/checkout/collect",
   id: "collect",
+  heading: "Hämta i butik",
+  label: "Butik",
   stores: [
     { id: "haga", name: "Kapitel Haga" },
     { id: "lund", name: "Kapitel Lund" },
   ],
+  choose: "Hämta i butiken",
 }
 
 export const checkoutStates: ComponentStates = {
@@ -195,13 +198,10 @@ export const checkoutStates: ComponentStates = {
     empty: <CheckoutLayout cart="Varukorg" delivery="Leverans" isEmpty />,
   },
   CollectChoice: {
-    offered: <CollectChoice {...collecting} />,
-    chosen: <CollectChoice {...collecting} chosen={{ id: "haga", name: "Kapitel Haga" }} />,
-    "chosen, the only store": (
-      <CollectChoice {...collecting} stores={[]} chosen={{ id: "haga", name: "Kapitel Haga" }} />
-    ),
-    lost: <CollectChoice {...collecting} lost="Kapitel Visby" />,
-    "lost, and no other": <CollectChoice {...collecting} stores={[]} lost="Kapitel Visby" />,
+    offered: <CollectChoice {...collecting} about="Allt finns i butik." />,
+    chosen: <CollectChoice {...collecting} about="Det kostar inget." send="Få det skickat i stället" />,
+    "chosen, the only store": <CollectChoice {...collecting} stores={[]} send="Få det skickat i stället" />,
+    "lost, and no other": <CollectChoice {...collecting} stores={[]} lost="Kapitel Visby har inte längre allt." />,
   },
   CompletePurchase: {
     shipped: purchase(),

@@ -72,28 +72,6 @@ export const checkout = {
     choose: "Välj leverans",
     changed: "Leveransen och summan har ändrats. Kontrollera dem innan du slutför köpet.",
   },
-  /** The whole cart is in a store, and can be paid for here and collected there. */
-  collect: {
-    heading: "Hämta i butik",
-    about: "Allt i varukorgen finns i butik. Du betalar här, och butiken mejlar när det är klart att hämta.",
-    store: "Butik",
-    choose: "Hämta i butiken",
-    chosen: (store: string) => `Du hämtar i ${store}`,
-    chosenAbout:
-      "Det kostar inget. Du betalar här. Butiken plockar fram varorna och mejlar när du kan hämta dem, med en kod som du visar. Hittar butiken inte allt dras inga pengar.",
-    change: "Byt butik",
-    send: "Få det skickat i stället",
-    lost: (store: string) =>
-      `${store} har inte längre allt i varukorgen. Köpet skickas nu, om du inte väljer en annan butik.`,
-    /** After the thanks. */
-    thanks: " Nu plockar butiken fram det.",
-    isOut: "Butiken har inte längre allt i varukorgen. Välj en annan butik, eller få köpet skickat.",
-    /** Of the facts before the purchase. */
-    time: "Klart att hämta",
-    timeText: "När butiken har mejlat",
-    within: "Hämtas inom",
-    withinDays: (days: number) => `${days}\u00a0öppetdagar`,
-  },
   /** The information required right before an order is placed. */
   before: {
     toPay: "Att betala",
@@ -116,6 +94,8 @@ export const checkout = {
   thanks: (firstName: string | undefined) => (firstName === undefined ? "Tack för ditt köp." : `Tack, ${firstName}.`),
   /** After the thanks, where there is something to pack. */
   packing: " Nu packar vi.",
+  /** After the thanks, of an order that is collected in a store. */
+  collecting: " Nu plockar butiken fram det.",
   /** After the thanks for files alone, once they can be downloaded. */
   ready: {
     read: " Nu kan du börja läsa.",

@@ -156,7 +156,7 @@ function Filled({ data, onData }: FilledProps) {
                 payment={payment}
                 version={cart.version}
                 before={before}
-                sent={collect?.chosen === undefined && before?.shipped === true}
+                sent={collect?.send === undefined && before?.shipped === true}
                 loadAgain={loadAgain}
               />
               {/* By the button that obliges to pay: the provider's is the last of its frame. */}

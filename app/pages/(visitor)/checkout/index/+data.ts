@@ -14,7 +14,6 @@ import { lacksConsent } from "@kapitel/core/checkout/lacksConsent"
 import type { Order } from "@kapitel/core/checkout/Order"
 import type { ClientScript } from "@kapitel/core/checkout/PaymentProvider"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
-import type { CollectIn } from "@kapitel/core/delivery/DeliveryOption"
 import { storesWithAll } from "@kapitel/core/delivery/storesWithAll"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
@@ -37,6 +36,7 @@ import type { Visitor } from "../../../../server/Visitor.ts"
 import { cartRefusalMessage, formOfRefusal, refusalMessageFromQuery } from "../../../../text/cartRefusals.ts"
 import { beforeOrder } from "../../../../views/beforeOrder.ts"
 import { readCart } from "../../../../views/cart.ts"
+import { type Collect, collectView } from "../../../../views/collect.ts"
 import { readHeaderAccount } from "../../../../views/headerAccount.ts"
 import type { PageRequest } from "../../../PageRequest.ts"
 import { readVisitorPage, searchParamsOf } from "../../../readPage.ts"
@@ -104,7 +104,7 @@ export async function data(context: PageRequest) {
         idempotencyKey: toBase64Url(yield* (yield* RandomBytes).next(NAME_BYTES)),
         discountBox: discountBoxAfter(params, visitor),
         payment,
-        collect,
+        collect: collect && collectView(collect),
         before: filled === undefined ? undefined : yield* beforeOrder(filled, context),
         notice:
           refusal !== null && !isShownByItsField(refusal, cart, payment)
@@ -143,12 +143,6 @@ export async function data(context: PageRequest) {
     context.dependencies.policy = { scripts: [origin], frames: [origin] }
   }
   return page
-}
-
-interface Collect {
-  readonly stores: ReadonlyArray<CollectIn>
-  readonly chosen?: CollectIn
-  readonly lost?: string
 }
 
 /**

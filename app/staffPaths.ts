@@ -20,6 +20,14 @@ export const STAFF_SLIP = "/personal/lapp"
 export const STAFF_STOCK = "/personal/lager"
 export const STAFF_EVENTS = "/personal/evenemang"
 export const STAFF_TASK_FORM = "/personal/reservation"
+/** A member's own passkeys. */
+export const STAFF_KEYS = "/personal/nycklar"
+export const STAFF_REMOVE_KEY_FORM = "/personal/nycklar/ta-bort"
+/** Requests of a script: what to sign, a key for this member, and a login by one. */
+export const STAFF_KEY_OPTIONS = "/personal/nyckel/val"
+export const STAFF_NEW_KEY = "/personal/nyckel/ny"
+export const STAFF_KEY_LOGIN = "/personal/nyckel/in"
+
 /** Whether the queue has changed, for a page that reads by itself. */
 export const STAFF_STATE = "/personal/lage"
 

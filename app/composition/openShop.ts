@@ -1,6 +1,7 @@
 /** The shop that a server process runs: the embedded store and search, carts and payment, by the settings. */
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import type { WalleySettings } from "@kapitel/adapters/walley/WalleySettings"
+import { layer as passkeyLayer } from "@kapitel/adapters/webauthn/PasskeyCeremony"
 import { StockFreshness } from "@kapitel/core/availability/storeStock"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
@@ -57,7 +58,11 @@ export const openShop = (settings: Settings, site: Site) => {
     simulatorUrl: settings.bankIdSimulatorUrl,
   })
   return ManagedRuntime.make(
-    Layer.merge(watch.layer, StaffLogins.layer).pipe(
+    Layer.mergeAll(
+      watch.layer,
+      StaffLogins.layer,
+      passkeyLayer({ shopName: site.name, origin: settings.publicUrl }),
+    ).pipe(
       Layer.provideMerge(Layer.merge(loggingIn, bankId)),
       Layer.provideMerge(paying),
       Layer.provideMerge(textMessagesLayer(settings)),

@@ -1,5 +1,7 @@
 /** The addresses that the frame of a page of staff links and posts to. */
+
 import type { StaffFrameLinks } from "@kapitel/ui/staff/StaffFrame"
+import type { StaffKeysProps } from "@kapitel/ui/staff/StaffKeys"
 import type { TaskLinks } from "@kapitel/ui/staff/TaskRow"
 import {
   STAFF,
@@ -7,10 +9,13 @@ import {
   STAFF_CONTACT,
   STAFF_EVENTS,
   STAFF_HAND_OUT,
+  STAFF_KEY_LOGIN,
+  STAFF_KEY_OPTIONS,
   STAFF_LOCK_FORM,
   STAFF_LOCKED,
   STAFF_LOG,
   STAFF_LOGOUT_FORM,
+  STAFF_NEW_KEY,
   STAFF_NOT_FOUND,
   STAFF_PICK,
   STAFF_SHELF,
@@ -45,4 +50,10 @@ export const TASK_LINKS: TaskLinks = {
   slip: STAFF_SLIP,
   contact: STAFF_CONTACT,
   handOut: STAFF_HAND_OUT,
+}
+
+export const PASSKEY_LINKS: NonNullable<StaffKeysProps["passkeys"]> = {
+  options: STAFF_KEY_OPTIONS,
+  create: STAFF_NEW_KEY,
+  login: STAFF_KEY_LOGIN,
 }

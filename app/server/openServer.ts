@@ -47,6 +47,7 @@ import { makeRenderPage } from "./renderPage.ts"
 import { makeReservationForms } from "./reservationForms.ts"
 import type { Settings } from "./Settings.ts"
 import { makeSearchRecorder } from "./searchRecorder.ts"
+import { makePasskeyRequests } from "./staff/passkeyRequests.ts"
 import { makeStaffForms } from "./staff/staffForms.ts"
 import { makeWorkForms } from "./staff/workForms.ts"
 import { makeWatchForms } from "./watchForms.ts"
@@ -136,6 +137,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
         makeStaffForms({ shop, secure }),
         makeReservationForms({ shop, secure, now: Date.now }),
         makeWorkForms({ shop, secure }),
+        makePasskeyRequests({ shop, secure, publicUrl: settings.publicUrl }),
         makeWithdrawalForms({ shop, now: Date.now }),
         api,
         makeLoginForms({ shop, secure }),

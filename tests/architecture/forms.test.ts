@@ -52,6 +52,7 @@ const FORMS: Readonly<Record<string, ReadonlyArray<Refusal>>> = {
   "ui/src/staff/NotFound.tsx": ["none"],
   "ui/src/staff/StaffEvents.tsx": ["none"],
   "ui/src/staff/StaffFrame.tsx": ["none"],
+  "ui/src/staff/StaffKeys.tsx": ["none"],
   "ui/src/staff/StaffLocked.tsx": ["field", "none", "none"],
   "ui/src/staff/StaffLogin.tsx": ["field", "none", "field"],
   // The page that refuses it says what is wrong above the form.

@@ -17,6 +17,7 @@ import * as KeyedHash from "./KeyedHash.ts"
 import * as LoginProofs from "./LoginProofs.ts"
 import * as maintenance from "./maintenance.ts"
 import * as OrderLookup from "./OrderLookup.ts"
+import * as Passkeys from "./Passkeys.ts"
 import * as PriceHistory from "./PriceHistory.ts"
 import * as Promotions from "./Promotions.ts"
 import * as RandomBytes from "./RandomBytes.ts"
@@ -69,7 +70,12 @@ export const portsLayer = (options: EmbeddedOptions) =>
     OrderLookup.layer,
     PriceHistory.layer,
     Promotions.layer,
-    Layer.mergeAll(StaffLog.layer, StaffMembers.layer, StaffSessions.layer.pipe(Layer.provide(RandomBytes.layer))),
+    Layer.mergeAll(
+      Passkeys.layer,
+      StaffLog.layer,
+      StaffMembers.layer,
+      StaffSessions.layer.pipe(Layer.provide(RandomBytes.layer)),
+    ),
     Reservations.layer,
     StockLevels.layer,
     StoreEvents.layer,

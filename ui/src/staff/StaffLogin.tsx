@@ -4,6 +4,8 @@ import { Checkbox } from "../primitives/Checkbox.tsx"
 import { Message } from "../primitives/Message.tsx"
 import { TextField } from "../primitives/TextField.tsx"
 import { staff as words } from "../text/sv/staff.ts"
+import { PasskeyButton } from "./PasskeyButton.tsx"
+import { loginByPasskey, type PasskeyLinks } from "./passkeys.ts"
 
 /** The only field of a page that is for nothing else. */
 const FIRST = { autoFocus: true }
@@ -24,6 +26,8 @@ export interface StaffLoginProps {
   readonly sent: boolean
   readonly fault: StaffFaultKey | undefined
   readonly loggedOut: boolean
+  /** Absent where the shop's address has no passkeys. */
+  readonly passkeys: PasskeyLinks | undefined
 }
 
 /** A page of staff before the login, or while the device is locked. */
@@ -67,7 +71,7 @@ export function CodeField({ fault }: { fault: StaffFaultKey | undefined }) {
 
 /** Login of staff: an address, then the code that was sent to it. */
 export function StaffLogin(props: StaffLoginProps) {
-  const { shopName, codeAction, loginAction, loginHref, next, email, shared, sent, fault, loggedOut } = props
+  const { shopName, codeAction, loginAction, loginHref, next, email, shared, sent, fault, loggedOut, passkeys } = props
   return (
     <StaffGate shopName={shopName}>
       <h1 className="text-h2">{words.logIn}</h1>
@@ -127,6 +131,11 @@ export function StaffLogin(props: StaffLoginProps) {
               {words.sendCode}
             </Button>
           </form>
+          {passkeys !== undefined && (
+            <PasskeyButton onUse={() => loginByPasskey(passkeys, { shared, till: next })}>
+              {words.keys.use}
+            </PasskeyButton>
+          )}
         </>
       )}
     </StaffGate>

@@ -12,11 +12,12 @@ export interface StaffStartProps {
   }>
   /** Absent without the right to it. */
   readonly handOutAction: string | undefined
+  readonly keysHref: string
   readonly own: ReadonlyArray<StaffLogRow>
 }
 
 /** The first page of staff: what waits, the code at the counter, and what one has done. */
-export function StaffStart({ name, tiles, handOutAction, own }: StaffStartProps) {
+export function StaffStart({ name, tiles, handOutAction, keysHref, own }: StaffStartProps) {
   return (
     <>
       <h1 className="text-h2">{words.hello(name)}</h1>
@@ -46,6 +47,9 @@ export function StaffStart({ name, tiles, handOutAction, own }: StaffStartProps)
       <section className="grid gap-3">
         <h2 className="text-h3">{words.ownEntries}</h2>
         <StaffLogList rows={own} />
+        <a className="link justify-self-start" href={keysHref}>
+          {words.keys.title}
+        </a>
       </section>
     </>
   )

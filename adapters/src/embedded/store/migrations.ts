@@ -55,6 +55,7 @@ import * as reservedProducts from "./migrations/0089_reservedProducts.ts"
 import * as eventSignUps from "./migrations/0090_eventSignUps.ts"
 import * as collections from "./migrations/0091_collections.ts"
 import * as stockReports from "./migrations/0092_stockReports.ts"
+import * as staffChallenges from "./migrations/0093_staffChallenges.ts"
 import { offerOf, textOf } from "./productText.ts"
 import { PROGRAM_VERSION } from "./programVersion.ts"
 import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
@@ -123,6 +124,7 @@ const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 90, name: "eventSignUps", sql: eventSignUps.sql },
   { number: 91, name: "collections", sql: collections.sql },
   { number: 92, name: "stockReports", sql: stockReports.sql },
+  { number: 93, name: "staffChallenges", sql: staffChallenges.sql },
 ]
 
 /** Applies missing steps in one transaction: a second process waits for it and finds nothing to do. */

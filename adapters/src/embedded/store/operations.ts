@@ -27,6 +27,7 @@ import * as orderFiles from "./operations/orderFiles.ts"
 import * as orderLookup from "./operations/orderLookup.ts"
 import * as orders from "./operations/orders.ts"
 import * as outbox from "./operations/outbox.ts"
+import * as passkeys from "./operations/passkeys.ts"
 import * as placedProducts from "./operations/placedProducts.ts"
 import * as promotions from "./operations/promotions.ts"
 import * as releases from "./operations/releases.ts"
@@ -63,6 +64,7 @@ const operations = {
   orderLookup,
   orders,
   outbox,
+  passkeys,
   placedProducts,
   promotions,
   releases,

@@ -3,6 +3,7 @@ import { NotFound } from "@kapitel/ui/staff/NotFound"
 import { StaffContact } from "@kapitel/ui/staff/StaffContact"
 import { StaffAttendees, StaffEvents } from "@kapitel/ui/staff/StaffEvents"
 import { StaffDenied, StaffFrame, type StaffTab } from "@kapitel/ui/staff/StaffFrame"
+import { StaffKeys } from "@kapitel/ui/staff/StaffKeys"
 import { StaffLocked } from "@kapitel/ui/staff/StaffLocked"
 import { StaffLogin } from "@kapitel/ui/staff/StaffLogin"
 import { StaffLogPage } from "@kapitel/ui/staff/StaffLogPage"
@@ -54,6 +55,8 @@ function content(page: Framed): readonly [StaffTab | undefined, ReactNode] {
       return ["events", <StaffEvents key="events" {...page} />]
     case "attendees":
       return ["events", <StaffAttendees key="attendees" {...page} />]
+    case "keys":
+      return [undefined, <StaffKeys key="keys" {...page} />]
     case "none":
       return [undefined, null]
     case "log":

@@ -5,6 +5,7 @@ import {
   STAFF_DENIED,
   STAFF_EVENTS,
   STAFF_HAND_OUT,
+  STAFF_KEYS,
   STAFF_LOCKED,
   STAFF_LOG,
   STAFF_LOGIN,
@@ -19,6 +20,7 @@ import type { PageRequest } from "../../PageRequest.ts"
 import { readDenied } from "./readDenied.ts"
 import { readAttendees, readEvents } from "./readEvents.ts"
 import { readHandOut } from "./readHandOut.ts"
+import { readKeys } from "./readKeys.ts"
 import { readLocked } from "./readLocked.ts"
 import { readLog } from "./readLog.ts"
 import { readLogin } from "./readLogin.ts"
@@ -43,6 +45,7 @@ const PAGES = {
   [STAFF_SLIP]: readSlip,
   [STAFF_STOCK]: readStock,
   [STAFF_EVENTS]: readEvents,
+  [STAFF_KEYS]: readKeys,
   [STAFF_LOG]: readLog,
 } as const
 

@@ -3,10 +3,12 @@ import { StaffSessions } from "@kapitel/core/staff/StaffSessions"
 import { staff as words } from "@kapitel/ui/text/sv/staff"
 import { Effect } from "effect"
 import { redirect } from "vike/abort"
+import { passkeysAt } from "../../../server/staff/passkeysAt.ts"
 import { NEXT_PARAMETER, STAFF_LOGIN, staffTarget, withNext } from "../../../staffPaths.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { searchParamsOf } from "../../readPage.ts"
 import { readOpenStaffPage } from "../../readStaffPage.ts"
+import { PASSKEY_LINKS } from "../../staffLinks.ts"
 
 /** Opening the page locks the device: its own timer leads here, which may be ahead of the server's clock. */
 export async function readLocked(context: PageRequest) {
@@ -21,6 +23,7 @@ export async function readLocked(context: PageRequest) {
         next,
         name: session === undefined ? undefined : maskName(session.member.name),
         sent: step?.nonce !== undefined,
+        passkeys: passkeysAt(context.publicUrl) ? PASSKEY_LINKS : undefined,
         fault: step?.fault,
       }
     }),

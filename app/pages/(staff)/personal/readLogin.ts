@@ -1,10 +1,12 @@
 import { staff as words } from "@kapitel/ui/text/sv/staff"
 import { Effect } from "effect"
 import { redirect } from "vike/abort"
+import { passkeysAt } from "../../../server/staff/passkeysAt.ts"
 import { ADDRESS_PARAMETER, NEXT_PARAMETER, OUT_PARAMETER, staffTarget } from "../../../staffPaths.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { searchParamsOf } from "../../readPage.ts"
 import { readOpenStaffPage } from "../../readStaffPage.ts"
+import { PASSKEY_LINKS } from "../../staffLinks.ts"
 
 /** Who is logged in already is sent on. */
 export async function readLogin(context: PageRequest) {
@@ -19,6 +21,7 @@ export async function readLogin(context: PageRequest) {
       email: step?.email ?? "",
       shared: step?.shared ?? true,
       sent: step?.nonce !== undefined && !query.has(ADDRESS_PARAMETER),
+      passkeys: passkeysAt(context.publicUrl) ? PASSKEY_LINKS : undefined,
       fault: query.has(ADDRESS_PARAMETER) ? undefined : step?.fault,
       loggedOut: query.has(OUT_PARAMETER),
       isIn: session !== undefined,

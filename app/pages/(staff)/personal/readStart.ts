@@ -7,7 +7,7 @@ import { StaffLog } from "@kapitel/core/staff/StaffLog"
 import { agoText } from "@kapitel/ui/text/staffText"
 import { staff as words } from "@kapitel/ui/text/sv/staff"
 import { Effect, Option } from "effect"
-import { STAFF_EVENTS, STAFF_HAND_OUT, STAFF_PICK, STAFF_SHELF } from "../../../staffPaths.ts"
+import { STAFF_EVENTS, STAFF_HAND_OUT, STAFF_KEYS, STAFF_PICK, STAFF_SHELF } from "../../../staffPaths.ts"
 import { staffLogRows } from "../../../views/staffLog.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { readStaffPage } from "../../readStaffPage.ts"
@@ -59,6 +59,7 @@ export const readStart = (context: PageRequest) =>
             : []),
         ],
         handOutAction: may(member, "reservations.work", storeID) ? STAFF_HAND_OUT : undefined,
+        keysHref: STAFF_KEYS,
         own: staffLogRows(yield* StaffLog.use((log) => log.list({ limit: OWN_ENTRIES, authorId: member.id })), stores),
       })
     }),

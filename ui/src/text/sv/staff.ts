@@ -59,6 +59,17 @@ export const staff = {
     failed: "Något gick fel hos oss. Försök igen om en stund.",
   },
 
+  keys: {
+    title: "Inloggningsnycklar",
+    lead: "Med en nyckel i telefonen eller datorn loggar du in och låser upp utan kod. Lägg bara till en på en enhet som är din egen, eller på en säkerhetsnyckel.",
+    notHere: "Nycklar finns bara där butikens adress är ett namn och förbindelsen är krypterad.",
+    added: (time: string) => `Tillagd ${time}`,
+    add: "Lägg till en nyckel",
+    remove: "Ta bort",
+    use: "Logga in med nyckel",
+    unlock: "Lås upp med nyckel",
+  },
+
   deniedTitle: "Du har inte behörighet",
   denied: (act: string, store: string | undefined) =>
     store === undefined ? `Du får inte ${act}. Det kräver en roll i hela kedjan.` : `Du får inte ${act} i ${store}.`,
@@ -239,6 +250,8 @@ export const staffLogActs: Readonly<Record<string, string>> = {
   "reservation.notFound": "hittade inte",
   "reservation.cancel": "avbokade",
   "stock.correct": "rättade lagret",
+  "passkey.add": "lade till en inloggningsnyckel",
+  "passkey.remove": "tog bort en inloggningsnyckel",
   "personalData.open": "öppnade personuppgifter",
   "event.tickIn": "prickade av",
   "event.export": "exporterade deltagare",

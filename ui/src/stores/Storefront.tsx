@@ -18,10 +18,10 @@ const SPINES: ReadonlyArray<readonly [fill: string, width: number, height: numbe
 
 function Spines({ x, y }: { x: number; y: number }) {
   let left = x
-  return SPINES.map(([fill, width, height], index) => {
+  return SPINES.map(([fill, width, height]) => {
     const at = left
     left += width + 1.5
-    return <path key={`${x}-${y}-${index}`} fill={fill} d={`M${at} ${y}h${width}v-${height}h-${width}z`} />
+    return <path key={`${at} ${y}`} fill={fill} d={`M${at} ${y}h${width}v-${height}h-${width}z`} />
   })
 }
 

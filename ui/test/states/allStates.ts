@@ -7,6 +7,7 @@ import { identityStates } from "./identityStates.tsx"
 import { listStates } from "./listStates.tsx"
 import { primitiveStates } from "./primitiveStates.tsx"
 import { shellStates } from "./shellStates.tsx"
+import { storeStates } from "./storeStates.tsx"
 
 export const allStates: ComponentStates = {
   ...cartStates,
@@ -17,4 +18,5 @@ export const allStates: ComponentStates = {
   ...listStates,
   ...primitiveStates,
   ...shellStates,
+  ...storeStates,
 }

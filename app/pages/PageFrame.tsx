@@ -86,10 +86,7 @@ export function PageFrame(props: PageFrameProps) {
               myPagesHref: MY_PAGES,
             }}
           />
-          <Island
-            of={cartDrawer}
-            props={{ checkoutHref: shell.header.cartHref, loginHref: LOGIN, topListHref: BOOKS }}
-          />
+          <Island of={cartDrawer} props={{ loginHref: LOGIN, topListHref: BOOKS }} />
           {shell.header.hasStores && <Island of={storeDrawer} props={{}} />}
         </>
       )}

@@ -23,12 +23,12 @@ export function ProductList({
   /** Loads more when its end comes into view (LIST-18). */
   byItself?: boolean
 }) {
-  const { place, facets, count, goods, products } = list
+  const { place, facets, stores, count, goods, products } = list
   if (list.part === "filters") {
     return (
       <div className="wrap py-8">
         <div className="max-w-text">
-          <Island of={filterPage} props={{ place, facets, count, goods }} />
+          <Island of={filterPage} props={{ place, facets, stores, count, goods }} />
         </div>
       </div>
     )
@@ -55,7 +55,7 @@ export function ProductList({
       data-list=""
       data-count={count}
     >
-      <Island of={filters} props={{ place, facets, count, goods }} />
+      <Island of={filters} props={{ place, facets, stores, count, goods }} />
       <div className="relative" data-results="">
         <h2 className="sr-only">{lists.listHeading(goods === true)}</h2>
         <Island of={listHeader} props={{ place, count, goods, filters: list.filters }} />

@@ -4,6 +4,7 @@
  */
 
 import { EVENTS_PATH, STORE_PARAMETER } from "@kapitel/core/events/eventPaths"
+import { STORE_PARAMETER as LIST_STORE } from "@kapitel/core/search/listState"
 import { STORE_QUERY, STORES_PATH } from "@kapitel/core/stores/storePaths"
 import { ADDRESS_PARAMETER, ERASE, ERASED_PARAMETER, LOGGED_OUT_PARAMETER, LOGIN, MY_PAGES } from "../loginPaths.ts"
 import { PRODUCT_PARAMETER, RESULT_PARAMETER, WATCH } from "../pages/(visitor)/bevaka/paths.ts"
@@ -23,7 +24,7 @@ import { isStaffPath, STAFF_PARAMETERS } from "../staffPaths.ts"
 /** Opens a list's filters or sort options as a page of its own. */
 export const PART_PARAMETER = "visa"
 
-const LIST_PARAMETERS = ["q", "c", "facets", "sort", "page", PART_PARAMETER, "only"]
+const LIST_PARAMETERS = ["q", "c", "facets", LIST_STORE, "sort", "page", PART_PARAMETER, "only"]
 
 /** How a search term was entered (D-18): only used on lists. */
 const QUERY_TYPE = "qt"

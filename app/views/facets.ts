@@ -1,7 +1,7 @@
 /** Facets as the sidebar shows them, with labels in Swedish. */
 import { colourKeys, isColourFacet, swatchOf } from "@kapitel/core/catalogue/colour"
 import type { Facet, FacetChoice } from "@kapitel/core/search/Facet"
-import type { ListState } from "@kapitel/core/search/listState"
+import { type ListState, STORE_PARAMETER } from "@kapitel/core/search/listState"
 import type { SearchResult } from "@kapitel/core/search/SearchIndex"
 import type { SwatchView } from "@kapitel/ui/catalogue/SwatchView"
 import type { ActiveFilter } from "@kapitel/ui/search/FacetChips"
@@ -54,7 +54,8 @@ const facetView = (facet: Facet, mainType: SearchResult["mainType"]): FacetView 
 }
 
 export const facetViews = ({ facets, mainType }: Pick<SearchResult, "facets" | "mainType">): ReadonlyArray<FacetView> =>
-  facets.filter(narrows).map((facet) => facetView(facet, mainType))
+  // A store is chosen apart from the facets.
+  facets.filter((facet) => facet.attribute !== "store" && narrows(facet)).map((facet) => facetView(facet, mainType))
 
 /** With one price or one year there is nothing to choose between. */
 const narrows = (facet: Facet): boolean =>
@@ -95,6 +96,7 @@ export const activeFilters = (
   state: ListState,
   mainType: SearchResult["mainType"],
   categoryName: string | undefined,
+  storeName?: string,
 ): ReadonlyArray<ActiveFilter> => [
   ...(state.c === undefined ? [] : [{ label: categoryName ?? state.c, attribute: CATEGORY_PARAMETER, value: state.c }]),
   ...state.facets.flatMap((choice): ReadonlyArray<ActiveFilter> => {
@@ -103,4 +105,7 @@ export const activeFilters = (
       return [{ label: `${facetLabel(attribute, mainType)}: ${rangeLabel(choice)}`, attribute }]
     return choice.values.map((value) => ({ label: valueLabel(attribute, value), attribute, value }))
   }),
+  ...(state.store === undefined
+    ? []
+    : [{ label: words.inStore(storeName ?? state.store), attribute: STORE_PARAMETER, value: state.store }]),
 ]

@@ -11,11 +11,15 @@ import {
   pageRange,
   pagesShown,
   withPage,
+  withStore,
 } from "@kapitel/core/search/listState"
 import { SearchIndex, type SearchResult } from "@kapitel/core/search/SearchIndex"
+import type { Store } from "@kapitel/core/stores/Store"
+import { Stores } from "@kapitel/core/stores/Stores"
 import type { ActiveFilter } from "@kapitel/ui/search/FacetChips"
 import type { FacetView } from "@kapitel/ui/search/FacetView"
 import { cleared, type ListPlace } from "@kapitel/ui/search/ListPlace"
+import type { StoreChoice } from "@kapitel/ui/search/StoreFilter"
 import { Effect, Option } from "effect"
 import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import { PART_PARAMETER } from "../server/pageAddress.ts"
@@ -33,6 +37,8 @@ export interface ListView {
   readonly goods?: true | undefined
   readonly products: ReadonlyArray<RenderedProductCard>
   readonly facets: ReadonlyArray<FacetView>
+  /** There are stores to filter by; on the filters' own page they are listed. */
+  readonly stores?: true | ReadonlyArray<StoreChoice> | undefined
   readonly filters: ReadonlyArray<ActiveFilter>
   /** This list, for links from it. */
   readonly place: ListPlace
@@ -86,6 +92,14 @@ const readShelves = Effect.fnUntraced(function* (
   return categoryView(named.flat(), chosen === undefined ? undefined : { ...chosen, count })
 })
 
+const asStoreChoice = ({ storeID, storeName }: Store): StoreChoice => ({ id: storeID, name: storeName })
+
+/** Stores to filter by; without an answer there are none. */
+const readStores = Effect.gen(function* () {
+  const stores = yield* Stores
+  return yield* stores.list
+}).pipe(Effect.orElseSucceed((): ReadonlyArray<Store> => []))
+
 export const readListView = Effect.fnUntraced(function* (
   place: {
     readonly path: string
@@ -97,8 +111,12 @@ export const readListView = Effect.fnUntraced(function* (
   showing: CardRenderContext,
   dependencies: CacheDependencies,
 ) {
-  const { path, scope, state, part } = place
+  const { path, scope, part } = place
   const catalogue = yield* Catalogue
+  const stores = yield* readStores
+  const store = stores.find(({ storeID }) => storeID === place.state.store)
+  // One that is not there counts as not given, as other malformed parts do.
+  const state = store === undefined ? { ...withStore(place.state, undefined), page: place.state.page } : place.state
   const { result, shown } = yield* find(scope, state, place.onlyLast === true)
   const categoryName =
     state.c === undefined
@@ -115,7 +133,8 @@ export const readListView = Effect.fnUntraced(function* (
     ...(result.onlyBooks ? {} : { goods: true }),
     products: part === "list" ? yield* readCards(result.eans, showing, dependencies) : [],
     facets: [...shelves, ...facetViews(result)],
-    filters: activeFilters(state, result.mainType, categoryName),
+    ...(stores.length === 0 ? {} : { stores: part === "filters" ? stores.map(asStoreChoice) : true }),
+    filters: activeFilters(state, result.mainType, categoryName, store?.storeName),
     place: {
       path,
       query: listHref("", withPage(state, 1)),

@@ -47,6 +47,8 @@ const FORMS: Readonly<Record<string, ReadonlyArray<Refusal>>> = {
   // Ends of a range outside of what there is become the nearest ones; a search takes any words.
   "ui/src/search/FacetRange.tsx": ["none"],
   "ui/src/search/SearchField.tsx": ["none"],
+  // Whatever is chosen is a choice.
+  "ui/src/search/StoreFilter.tsx": ["none"],
   // A code is looked up or refused on the page that follows, where the field is empty for the next one.
   "ui/src/staff/HandOut.tsx": ["beside", "none"],
   "ui/src/staff/NotFound.tsx": ["none"],

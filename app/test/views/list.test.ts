@@ -4,7 +4,8 @@ import { productPath } from "@kapitel/core/catalogue/paths"
 import type { Facet } from "@kapitel/core/search/Facet"
 import { LIST_PAGE_SIZE, type ListQuery } from "@kapitel/core/search/ListQuery"
 import { EMPTY_LIST_STATE, type ListScope, type ListState } from "@kapitel/core/search/listState"
-import { Effect } from "effect"
+import { Stores } from "@kapitel/core/stores/Stores"
+import { Effect, Layer } from "effect"
 import fc from "fast-check"
 import { CacheDependencies } from "../../server/CacheDependencies.ts"
 import { recordDependencies } from "../../server/recordDependencies.ts"
@@ -52,6 +53,56 @@ const render = (count: number, { state, products, facets = [], lowest, onlyBooks
   )
   return { ...answer, queries, dependencies }
 }
+
+describe("the store of a list", () => {
+  const stores = ["Uppsala", "Visby"].map((storeName) => ({
+    storeID: storeName.toLowerCase(),
+    storeName,
+    storePath: `/butik/${storeName.toLowerCase()}`,
+    address: "",
+    storeCity: storeName,
+  }))
+  const shownIn = (state: Partial<ListState>, part: ListPart = "list", of = stores) => {
+    const queries: Array<ListQuery> = []
+    const shop = shopWith({
+      products: [],
+      search: (query) => {
+        queries.push(query)
+        return { count: 0, facets: [], eans: [] }
+      },
+    }).pipe(Layer.merge(Layer.mock(Stores, { list: Effect.succeed(of) })))
+    const { view } = Effect.runSync(
+      readListView(
+        { ...DEFAULTS, part, state: { ...EMPTY_LIST_STATE, ...state } },
+        at(MONDAY),
+        new CacheDependencies(),
+      ).pipe(Effect.provide(shop)),
+    )
+    return { view, stores: queries[0]?.facets.filter(({ attribute }) => attribute === "store") ?? [] }
+  }
+
+  it("is searched for, and named by a chip that removes it", () => {
+    const { view, stores: asked } = shownIn({ store: "visby", page: 2 })
+    assert.deepStrictEqual(asked, [{ attribute: "store", kind: "values", values: ["visby"] }])
+    assert.deepStrictEqual(view.filters, [{ label: "Finns i Visby", attribute: "butik", value: "visby" }])
+    assert.strictEqual(view.place.query, "?butik=visby")
+    assert.strictEqual(view.clearHref, PATH)
+  })
+
+  it("counts as not given when the chain has no such store", () => {
+    const { view, stores: asked } = shownIn({ store: "kiruna" })
+    assert.deepStrictEqual([asked, view.filters, view.place.query], [[], [], ""])
+  })
+
+  it("can be chosen where there are stores, which the filters' own page lists", () => {
+    assert.strictEqual(shownIn({}).view.stores, true)
+    assert.deepStrictEqual(shownIn({}, "filters").view.stores, [
+      { id: "uppsala", name: "Uppsala" },
+      { id: "visby", name: "Visby" },
+    ])
+    assert.isUndefined(shownIn({}, "list", []).view.stores)
+  })
+})
 
 describe("the page of a list", () => {
   it("says when not all of its products are books, which are counted as titles", () => {
@@ -205,7 +256,12 @@ describe("the parts of a list", () => {
 describe("a page with a list expires", () => {
   it("at a change of the list or of any product on it", () => {
     const { dependencies } = render(2)
-    assert.deepStrictEqual([...dependencies.tags].sort(), ["lists", `product:${eanOf(1)}`, `product:${eanOf(2)}`])
+    assert.deepStrictEqual([...dependencies.tags].sort(), [
+      "lists",
+      `product:${eanOf(1)}`,
+      `product:${eanOf(2)}`,
+      "stores",
+    ])
     assert.strictEqual(dependencies.until, Number.POSITIVE_INFINITY)
   })
 

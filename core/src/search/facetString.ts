@@ -28,11 +28,11 @@ export const printFacets = (choices: ReadonlyArray<FacetChoice>): string =>
     .map((choice) => `${escape(choice.attribute)}:${printChoice(choice)}`)
     .join(",")
 
-/** Selected values, plus one for each limited range, plus one for a selected category (D-17). */
-export const countActiveFilters = (choices: ReadonlyArray<FacetChoice>, category?: string): number =>
+/** Selected values, plus one for each limited range, for a selected category and for a store (D-17). */
+export const countActiveFilters = (choices: ReadonlyArray<FacetChoice>, category?: string, store?: string): number =>
   choices.reduce(
     (count, choice) => count + (choice.kind === "values" ? choice.values.length : choosesSomething(choice) ? 1 : 0),
-    category === undefined ? 0 : 1,
+    Number(category !== undefined) + Number(store !== undefined),
   )
 
 /** Selects the value, or deselects it when it was selected. */

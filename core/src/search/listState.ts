@@ -15,6 +15,8 @@ export interface ListState {
   /** Category key with underscores. */
   readonly c?: string
   readonly facets: ReadonlyArray<FacetChoice>
+  /** Id of a store: only what has a copy there. */
+  readonly store?: string
   readonly sort: Sort
   /** Counted from 1, as in the address; absent there on the first. */
   readonly page: number
@@ -30,6 +32,10 @@ const MAX_PAGES_SHOWN = 10
 /** Far beyond the last page of any list; a page above the last one is shown as the last. */
 const MAX_PAGE = 1_000_000
 
+/** The parameter of 'Finns i min butik', `butik=uppsala` (decision 366). */
+export const STORE_PARAMETER = "butik"
+const STORE_ID = /^[^\s,|:\\]{1,64}$/
+
 /** A list without parameters. */
 export const EMPTY_LIST_STATE: ListState = { facets: [], sort: "default", page: 1 }
 
@@ -37,11 +43,13 @@ export const EMPTY_LIST_STATE: ListState = { facets: [], sort: "default", page: 
 export const readListState = (params: URLSearchParams): ListState => {
   const q = readQuery(params.get("q") ?? "")
   const c = params.get("c") ?? ""
+  const store = params.get(STORE_PARAMETER) ?? ""
   const qt = QUERY_TYPES.find((type) => type === params.get("qt"))
   return {
     ...(q === "" ? {} : { q }),
     ...(isCategoryKey(c) ? { c } : {}),
     facets: limitFacets(parseFacets(params.get("facets") ?? "")),
+    ...(STORE_ID.test(store) ? { store } : {}),
     sort: SORTS.find((sort) => sort === params.get("sort")) ?? "default",
     page: readPage(params.get("page") ?? ""),
     ...(qt === undefined ? {} : { qt }),
@@ -56,7 +64,13 @@ export const listQuery = (scope: ListScope, state: ListState, first: number, las
   ...scope,
   ...(state.q === undefined ? {} : { q: state.q }),
   ...(state.c === undefined ? {} : { category: state.c }),
-  facets: state.facets,
+  facets:
+    state.store === undefined
+      ? state.facets
+      : [
+          ...state.facets.filter(({ attribute }) => attribute !== "store"),
+          { attribute: "store", kind: "values", values: [state.store] },
+        ],
   sort: state.sort,
   first,
   last,
@@ -73,8 +87,8 @@ export const listHref = (path: string, state: ListState): string => {
  * The canonical address for search engines: the list itself, without filters, category, order and query type (D-18). A
  * page of the list is its own; one of a narrowed or reordered list is a part of nothing else.
  */
-export const canonicalListHref = (path: string, { q, c, facets, sort, page }: ListState): string => {
-  const isWhole = c === undefined && facets.length === 0 && sort === "default"
+export const canonicalListHref = (path: string, { q, c, facets, store, sort, page }: ListState): string => {
+  const isWhole = c === undefined && facets.length === 0 && store === undefined && sort === "default"
   return withParams(
     path,
     canonicalParams({ ...EMPTY_LIST_STATE, ...(q === undefined ? {} : { q }), page: isWhole ? page : 1 }),
@@ -92,6 +106,11 @@ export const withFacets = (state: ListState, facets: ReadonlyArray<FacetChoice>)
   facets,
   page: 1,
 })
+/** Only what has a copy in the store, or without that limit; again from the first page. */
+export const withStore = (state: ListState, store: string | undefined): ListState => {
+  const { store: _, ...rest } = state
+  return { ...rest, ...(store === undefined ? {} : { store }), page: 1 }
+}
 /** The list in this order, on its first page (LIST-01). */
 export const withSort = (state: ListState, sort: Sort): ListState => ({ ...state, sort, page: 1 })
 /** The list on this page. */
@@ -125,6 +144,7 @@ const canonicalParams = (state: ListState): URLSearchParams => {
   if (state.c !== undefined && state.c !== "") params.set("c", state.c)
   const facets = printFacets(state.facets)
   if (facets !== "") params.set("facets", facets)
+  if (state.store !== undefined) params.set(STORE_PARAMETER, state.store)
   if (state.sort !== "default") params.set("sort", state.sort)
   if (state.page > 1) params.set("page", String(state.page))
   return params

@@ -22,7 +22,8 @@ import { EmptyCart } from "./EmptyCart.tsx"
 import { JustOrdered } from "./JustOrdered.tsx"
 
 export interface CartDrawerProps {
-  checkoutHref: string
+  /** @default "/checkout" */
+  checkoutHref?: string
   loginHref: string
   /** Where the top list of an empty cart continues. */
   topListHref?: string | undefined
@@ -31,7 +32,7 @@ export interface CartDrawerProps {
 }
 
 /** 'Din varukorg' (CART-01): empty until items exist, then the list and its sums. */
-export function CartDrawer({ checkoutHref, loginHref, topListHref, drawer: given }: CartDrawerProps) {
+export function CartDrawer({ checkoutHref = "/checkout", loginHref, topListHref, drawer: given }: CartDrawerProps) {
   const own = useDrawer()
   const drawer = given ?? own
   const isOpen = isDrawerOpen(drawer)

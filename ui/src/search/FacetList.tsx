@@ -6,6 +6,7 @@ import { FacetRange } from "./FacetRange.tsx"
 import { FacetValues } from "./FacetValues.tsx"
 import type { FacetView } from "./FacetView.ts"
 import { CATEGORY_PARAMETER, isChosen, type ListPlace } from "./ListPlace.ts"
+import { StoreFilter, type StoreFilterProps } from "./StoreFilter.tsx"
 
 /** The initial state; after that it keeps what the visitor has opened or closed. */
 function Facet({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
@@ -19,15 +20,16 @@ function Facet({ label, open, children }: { label: string; open: boolean; childr
 
 export interface FacetListProps {
   facets: ReadonlyArray<FacetView>
+  stores?: StoreFilterProps["stores"] | undefined
   list: ListController
   place: ListPlace
 }
 
 /** One accordion per facet: the same in the sidebar, in the drawer and on the page of filters. */
-export function FacetList({ facets, list, place }: FacetListProps) {
+export function FacetList({ facets, stores, list, place }: FacetListProps) {
   const shown = facets.filter((facet) => facet.kind === "range" || facet.values.length > 0)
   const firstOpen = FIRST_OPEN_FACETS + (shown[0]?.attribute === CATEGORY_PARAMETER ? 1 : 0)
-  return shown.map((facet, index) => {
+  const rows = shown.map((facet, index) => {
     const { attribute } = facet
     const open = index < firstOpen || (facet.kind === "values" && isChosen(list.state, { attribute }))
     return (
@@ -40,4 +42,10 @@ export function FacetList({ facets, list, place }: FacetListProps) {
       </Facet>
     )
   })
+  return (
+    <>
+      {stores !== undefined && <StoreFilter stores={stores} list={list} place={place} />}
+      {rows}
+    </>
+  )
 }

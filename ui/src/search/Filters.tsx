@@ -11,6 +11,7 @@ import { search } from "../text/sv/search.ts"
 import { FacetList } from "./FacetList.tsx"
 import type { FacetView } from "./FacetView.ts"
 import { cleared, hrefAt, isFiltered, type ListPlace } from "./ListPlace.ts"
+import type { StoreFilterProps } from "./StoreFilter.tsx"
 
 /** The `data-opens` value. */
 export const FILTER_DRAWER = "filters"
@@ -18,6 +19,8 @@ export const FILTER_DRAWER = "filters"
 export interface FiltersProps {
   place: ListPlace
   facets: ReadonlyArray<FacetView>
+  /** Where there are stores to filter by. */
+  stores?: StoreFilterProps["stores"] | undefined
   /** Products of the list that is shown. */
   count: number
   /** Not all of them are books. */
@@ -25,7 +28,7 @@ export interface FiltersProps {
 }
 
 /** A choice in the drawer changes the list behind it, and leaves the drawer open (LIST-04). */
-export function Filters({ place, facets, count, goods = false }: FiltersProps) {
+export function Filters({ place, facets, stores, count, goods = false }: FiltersProps) {
   const list = useList(place)
   const drawer = useDrawer()
   const top = useRef<HTMLDivElement>(null)
@@ -34,7 +37,7 @@ export function Filters({ place, facets, count, goods = false }: FiltersProps) {
     drawer.onClose()
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ behavior: "instant" })
   }
-  const shared = { facets, list, place }
+  const shared = { facets, stores, list, place }
   return (
     <div className="relative z-1" ref={top}>
       <aside className="facets max-lg:hidden" aria-label={search.filters}>
@@ -72,12 +75,12 @@ export function Filters({ place, facets, count, goods = false }: FiltersProps) {
 }
 
 /** The page of filters: each choice leads back to it, its last link to the list. */
-export function FilterPage({ place, facets, count, goods = false }: FiltersProps) {
+export function FilterPage({ place, facets, stores, count, goods = false }: FiltersProps) {
   const list = useList(place)
   return (
     <aside className="facets" aria-label={search.filters}>
       <h2 className="filter-by">{search.filter}</h2>
-      <FacetList facets={facets} list={list} place={place} />
+      <FacetList facets={facets} stores={stores} list={list} place={place} />
       <div className="sticky bottom-0 bg-paper py-4">
         <ButtonLink href={hrefAt({ ...place, part: undefined }, list.state)} wide>
           {search.showFound(formatNumber(count), goods)}

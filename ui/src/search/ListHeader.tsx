@@ -47,7 +47,7 @@ export function ListHeader({ place, count, goods = false, filters }: ListHeaderP
           data-opens={FILTER_DRAWER}
         >
           <Icon path={slidersHorizontal} size="m" />
-          {search.filterCount(countActiveFilters(shown.facets, shown.c))}
+          {search.filterCount(countActiveFilters(shown.facets, shown.c, shown.store))}
         </a>
         <a
           className="select"

@@ -1,6 +1,14 @@
 /** The list that a part of a page belongs to, and the addresses of choices from it. */
 import { printFacets, toggleValue, without } from "@kapitel/core/search/facetString"
-import { type ListState, listHref, readListState, withCategory, withFacets } from "@kapitel/core/search/listState"
+import {
+  type ListState,
+  listHref,
+  readListState,
+  STORE_PARAMETER,
+  withCategory,
+  withFacets,
+  withStore,
+} from "@kapitel/core/search/listState"
 
 /** Parts of a list with a separate page, for browsers without scripts: the value of the parameter `visa`. */
 export type ListPart = "filter" | "sortering"
@@ -32,7 +40,8 @@ export interface Chosen {
   readonly value?: string | undefined
 }
 
-export const isChosen = ({ c, facets }: ListState, { attribute, value }: Chosen): boolean => {
+export const isChosen = ({ c, facets, store }: ListState, { attribute, value }: Chosen): boolean => {
+  if (attribute === STORE_PARAMETER) return store !== undefined && (value === undefined || store === value)
   if (attribute === CATEGORY_PARAMETER) return c !== undefined && (value === undefined || c === value)
   const choice = facets.find((choice) => choice.attribute === attribute)
   return choice !== undefined && (value === undefined || (choice.kind === "values" && choice.values.includes(value)))
@@ -41,6 +50,7 @@ export const isChosen = ({ c, facets }: ListState, { attribute, value }: Chosen)
 /** Selects it, or deselects it. */
 export const toggle = (state: ListState, chosen: Chosen): ListState => {
   const { attribute, value } = chosen
+  if (attribute === STORE_PARAMETER) return withStore(state, isChosen(state, chosen) ? undefined : value)
   if (attribute === CATEGORY_PARAMETER) return withCategory(state, isChosen(state, chosen) ? undefined : value)
   return withFacets(
     state,
@@ -63,8 +73,10 @@ export const hiddenFields = (state: ListState): ReadonlyArray<{ name: string; va
     ...(state.q === undefined ? [] : [{ name: "q", value: state.q }]),
     ...(state.c === undefined ? [] : [{ name: "c", value: state.c }]),
     ...(facets === "" ? [] : [{ name: "facets", value: facets }]),
+    ...(state.store === undefined ? [] : [{ name: STORE_PARAMETER, value: state.store }]),
     ...(state.sort === "default" ? [] : [{ name: "sort", value: state.sort }]),
   ]
 }
 
-export const isFiltered = ({ c, facets }: ListState): boolean => c !== undefined || facets.length > 0
+export const isFiltered = ({ c, facets, store }: ListState): boolean =>
+  c !== undefined || store !== undefined || facets.length > 0

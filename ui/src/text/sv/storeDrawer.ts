@@ -19,5 +19,4 @@ export const storeDrawer = {
   check: "kontrollera med butiken",
   /** On a product page, to who has chosen no store. */
   seeStock: "Se lager i butik",
-  inMyStore: "Finns i min butik",
 } as const

@@ -117,6 +117,39 @@ export const suite = (adapter: string, layer: Layer.Layer<Ports, unknown>) =>
       }),
     )
 
+    it.effect("orders and reservations that race for the last copies get exactly those, and none twice", () =>
+      Effect.gen(function* () {
+        const reservations = yield* Reservations
+        const ean = yield* stocked(7)
+        const orders = yield* Effect.forEach(Array.from({ length: 15 }), () => pending([ean]))
+        const reserving = Array.from({ length: 15 }, (_, index) =>
+          reservations.reserve({
+            attempt: `race-${ean}-${index}`,
+            ean,
+            productEan: ean,
+            title: "Vargtimmen",
+            store: HAGA,
+            quantity: 1,
+            contact: { kind: "email", email: `race-${ean}-${index}@exempel.se` },
+            heldUntil: UNTIL,
+            now: NOW,
+          }),
+        )
+        const buying = orders.map((order) => Effect.andThen(hold(order), confirm(order)))
+        const all = orders.flatMap((_, index) => [buying[index], reserving[index]]).filter((each) => each !== undefined)
+        const outcomes = yield* Effect.forEach(
+          all,
+          (each) => Effect.isSuccess(each as Effect.Effect<unknown, unknown>),
+          {
+            concurrency: "unbounded",
+          },
+        )
+        assert.strictEqual(outcomes.filter(Boolean).length, 7)
+        assert.deepStrictEqual(yield* reservations.figureOf(HAGA.id, ean), { figure: 7, held: 7 })
+        assert.strictEqual(yield* left(ean), 0)
+      }),
+    )
+
     it.effect("what was held for an order that ends unpaid is free again", () =>
       Effect.gen(function* () {
         const orderStore = yield* OrderStore

@@ -23,6 +23,7 @@ const modules: Readonly<Record<string, () => Promise<AnyIsland>>> = {
   watch: () => import("@kapitel/ui/watches/WatchForm").then(({ watchForm }) => watchForm),
   zoom: () => import("@kapitel/ui/catalogue/ImageZoom").then(({ imageZoom }) => imageZoom),
   consent: () => import("@kapitel/ui/shell/ConsentQuestion").then(({ consentQuestion }) => consentQuestion),
+  reserve: () => import("./islands/reserve.ts").then(({ reserveIsland }) => reserveIsland),
   "store-finder": () => import("./islands/storeFinder.ts").then(({ storeFinder }) => storeFinder),
   search: () => import("./islands/search.ts").then(({ searchField }) => searchField),
   store: () => import("@kapitel/ui/stores/StoreEntry").then(({ storeEntry }) => storeEntry),

@@ -1,3 +1,4 @@
+import { MAX_RESERVED_COPIES } from "@kapitel/core/reservations/reservationLimits"
 import { STORES_PATH } from "@kapitel/core/stores/storePaths"
 import { BuyForm } from "@kapitel/ui/availability/BuyForm"
 import { BuyPanel } from "@kapitel/ui/availability/BuyPanel"
@@ -18,13 +19,12 @@ import { PriceBlock } from "@kapitel/ui/pricing/PriceBlock"
 import { Promotion } from "@kapitel/ui/pricing/Promotion"
 import { Accordion } from "@kapitel/ui/primitives/Accordion"
 import { Breadcrumbs } from "@kapitel/ui/primitives/Breadcrumbs"
-import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
 import { Message } from "@kapitel/ui/primitives/Message"
 import { ReadMore } from "@kapitel/ui/primitives/ReadMore"
 import { StarRating } from "@kapitel/ui/primitives/StarRating"
+import { reserveIsland } from "@kapitel/ui/reservations/ReserveDrawer"
 import { Island } from "@kapitel/ui/shop/Island"
 import { storeStock } from "@kapitel/ui/stores/StoreStock"
-import { buyButton } from "@kapitel/ui/text/sv/buyButton"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import { productPage } from "@kapitel/ui/text/sv/productPage"
 import { watches as watchWords } from "@kapitel/ui/text/sv/watches"
@@ -150,9 +150,10 @@ export function ProductPage() {
               shelf={page.shelf}
             />
             {page.isReservable && (
-              <ButtonLink variant="outline" wide href={reservePath(page.ean)} rel="nofollow">
-                {buyButton.reserve}
-              </ButtonLink>
+              <Island
+                of={reserveIsland}
+                props={{ ean: page.ean, href: reservePath(page.ean), most: MAX_RESERVED_COPIES, byText: page.byText }}
+              />
             )}
             {page.buy.note !== undefined && <p className="text-small">{page.buy.note}</p>}
             {page.insteadOf !== undefined && (

@@ -14,11 +14,13 @@ import { Identity } from "@kapitel/core/identity/Identity"
 import { type AccountId, MemberNumber } from "@kapitel/core/identity/Member"
 import { type Promotion, PromotionId } from "@kapitel/core/promotions/Promotion"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
+import type { Store } from "@kapitel/core/stores/Store"
+import { Stores } from "@kapitel/core/stores/Stores"
 import { Clock, Data, Effect, Redacted } from "effect"
 import type { Flow } from "./Flow.ts"
 import type { FlowWorld } from "./FlowWorld.ts"
 import { millisecondsOf, oreOf } from "./flow/measures.ts"
-import type { FlowAccount, FlowPromotion, Goods } from "./flow/Shop.ts"
+import type { FlowAccount, FlowPromotion, FlowStore, Goods } from "./flow/Shop.ts"
 import type { Holder } from "./MockBankId.ts"
 import { HASH } from "./shopInMemory.ts"
 
@@ -74,6 +76,16 @@ const recordOf = (name: string, ean: Ean, goods: Goods): IntakeRecord => ({
   ...(goods.stock === undefined ? {} : { stock: goods.stock }),
 })
 
+const storeOf = (name: string, { openingHours = "Alla dagar 10-19", deviatingOpeningHours }: FlowStore): Store => ({
+  storeID: name,
+  storeName: name,
+  storePath: `/butik/${name}`,
+  address: "",
+  storeCity: name,
+  openingHours,
+  ...(deviatingOpeningHours === undefined ? {} : { deviatingOpeningHours }),
+})
+
 const promotionOf = (id: string, promotion: FlowPromotion, startsAt: number, scope: Promotion["scope"]): Promotion => {
   const { name, goods: _, begins, ends, membersOnly, oncePerMember, stacking, priority, ...rest } = promotion
   return {
@@ -104,7 +116,7 @@ export const createFlowFixtures = Effect.fnUntraced(function* (
   startsAt: number,
 ) {
   const { db, names, backstage } = stage
-  const behind = <A, E>(work: Effect.Effect<A, E, Accounts | GiftCards | Identity | Promotions>) =>
+  const behind = <A, E>(work: Effect.Effect<A, E, Accounts | GiftCards | Identity | Promotions | Stores>) =>
     work.pipe(Effect.provideContext(backstage), Effect.orDie)
 
   const eans = new Map(Object.keys(shop.goods ?? {}).map((name, index) => [name, eanOf(index)]))
@@ -125,6 +137,22 @@ export const createFlowFixtures = Effect.fnUntraced(function* (
       return ean === undefined ? [] : [recordOf(name, ean, each)]
     })
   yield* publishRecords(recordsOf(shop.goods ?? {}))
+
+  const open = new Map(Object.entries(shop.stores ?? {}).map(([name, store]) => [name, storeOf(name, store)]))
+  const receiveStores = Effect.flatMap(Clock.currentTimeMillis, (now) =>
+    behind(Stores.use((stores) => stores.receive([...open.values()], { closeOthers: true, now }))),
+  )
+  if (open.size > 0) yield* receiveStores
+  const stockOf = (store: string, copies: Readonly<Record<string, number>>): ReadonlyArray<IntakeRecord> =>
+    Object.entries(copies).flatMap(([name, quantity]) => {
+      const ean = eans.get(name)
+      return ean === undefined ? [] : [{ kind: "stock", ref: name, ean, store, quantity }]
+    })
+  const setStoreStock = (stores: Readonly<Record<string, Readonly<Record<string, number>>>>) =>
+    publishRecords(Object.entries(stores).flatMap(([store, copies]) => stockOf(store, copies)))
+  yield* setStoreStock(
+    Object.fromEntries(Object.entries(shop.stores ?? {}).map(([name, { stock = {} }]) => [name, stock])),
+  )
 
   const cards = new Map<string, CardSecrets>()
   for (const [name, { balance, lasts }] of Object.entries(shop.giftCards ?? {})) {
@@ -209,6 +237,12 @@ export const createFlowFixtures = Effect.fnUntraced(function* (
     /** The flow's names of all goods, by their numbers. */
     goodsByEan: new Map([...eans].map(([name, ean]) => [ean as string, name])),
     setPromotions,
+    setStoreStock,
+    closeStore: (name: string) =>
+      Effect.suspend(() => {
+        open.delete(name)
+        return receiveStores
+      }),
     setStock: (copies: Readonly<Record<string, number>>) =>
       Effect.forEach(
         Object.entries(copies),

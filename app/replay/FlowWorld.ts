@@ -105,6 +105,7 @@ export interface StageOptions {
   readonly crashAfterCall: number | undefined
   readonly usesBankId: boolean
   readonly usesWatches: boolean
+  readonly usesReservations: boolean
   readonly codes: CodeSettings
   readonly checkout?: typeof Checkout.layer
 }
@@ -116,9 +117,10 @@ const isNoChange = Schema.is(NoChange)
 
 const isNothingDue = Schema.is(Schema.Struct({ due: Schema.Tuple([]), unreadable: Schema.Tuple([]) }))
 
-/** A poll of an empty queue, or of products of which none has changed: neither journaled nor counted. */
+/** A poll of an empty queue, of products of which none has changed, or of times that none has reached: neither journaled nor counted. */
 const isIdle = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
+  value === 0 ||
   isNothingDue(value) ||
   (Option.isOption(value) && isNoChange(Option.getOrUndefined(value)))
 const LOOKS = [
@@ -127,10 +129,11 @@ const LOOKS = [
   "OrderStore.makeAllDue",
   "Watches.waitingProducts",
   "Watches.changedProducts",
+  "Reservations.expire",
 ]
 
 /** Not journaled whatever the queue contained: its effects are. */
-const QUIET = ["BankIdOrders.lease"]
+const QUIET = ["BankIdOrders.lease", "Reservations.heldStores"]
 
 /** Polled while something is awaited: journaled when the answer differs from the last one. */
 const REPEATED = ["BankId.collect", "BankIdOrders.find", "LoginProofs.of"]
@@ -157,6 +160,10 @@ const isAccount = Schema.is(
 
 const isWatch = Schema.is(
   Schema.Struct({ id: Schema.String, token: Schema.String, ean: Schema.String, requestedAt: Schema.Number }),
+)
+
+const isReservation = Schema.is(
+  Schema.Struct({ id: Schema.String, token: Schema.String, reference: Schema.String, madeAt: Schema.Number }),
 )
 
 /** The orders in an answer, however deeply it wraps them. */
@@ -238,6 +245,16 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
     names.call(found.token, `the token of watch ${watches}`)
   }
 
+  let reservations = 0
+  const nameReservation = (value: unknown) => {
+    const found = Option.isOption(value) ? Option.getOrUndefined(value) : value
+    if (!isReservation(found) || names.brief(found.id) !== found.id) return
+    reservations += 1
+    names.call(found.id, `reservation ${reservations}`)
+    names.call(found.token, `the token of reservation ${reservations}`)
+    names.call(found.reference, `the code of reservation ${reservations}`)
+  }
+
   const disturbanceOf = (call: string) => takenUp(disturbances.find((each) => each.call === call && each.left > 0))
 
   const time = yield* Clock.clockWith(Effect.succeed)
@@ -283,6 +300,7 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
       noteOrders(value, at)
       nameAccount(value)
       nameWatch(value)
+      nameReservation(value)
       const answer = Exit.isSuccess(exit) ? names.brief(value) : tagOf(Cause.squash(exit.cause), names)
       const what = `${call.slice(port.length + 1)}(${args.map(names.brief).filter(Boolean).join(", ")})`
       if (REPEATED.includes(call)) {
@@ -354,9 +372,9 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
     for (;;) {
       const life: Life = { alive: true, ended: yield* Deferred.make<void>() }
       const own = yield* Scope.make()
-      const { usesBankId, usesWatches, codes } = options
+      const { usesBankId, usesWatches, usesReservations, codes } = options
       const mocks = { provider: provider.layer, bankId: bankId.layer, smsSender: smsSender.layer }
-      const parts = { db, ...mocks, watch: watchFor(life), nextBytes, usesBankId, usesWatches, codes }
+      const parts = { db, ...mocks, watch: watchFor(life), nextBytes, usesBankId, usesWatches, usesReservations, codes }
       const layer = shopLayer({ ...parts, ...(options.checkout === undefined ? {} : { checkout: options.checkout }) })
       const context = yield* byShopClock(Layer.buildWithScope(layer, own)).pipe(Effect.orDie)
       now = { life, context }

@@ -200,7 +200,11 @@ export const findDifferences = Effect.fnUntraced(function* (
   const inAll = db.get<{ count: number }>("SELECT count(*) AS count FROM account")?.count ?? 0
   compare("The number of accounts", expected.accountsInAll?.toString(), String(inAll))
 
-  const texts = stage.smsSender.arrived().map(({ text }) => (text.includes("#") ? "code" : "identifierChanged"))
+  const texts = stage.smsSender
+    .arrived()
+    .map(({ text }) =>
+      /\/reserv(?:ation|era)\//.test(text) ? "reservation" : text.includes("#") ? "code" : "identifierChanged",
+    )
   compare("The list of sent text messages", expected.texts && inOrder(expected.texts), inOrder(texts))
 
   for (const [call, wanted] of Object.entries(expected.calls ?? {})) {

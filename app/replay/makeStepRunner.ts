@@ -25,6 +25,7 @@ import { millisecondsOf, oreOf } from "./flow/measures.ts"
 import type { PaymentStep, Step } from "./flow/Step.ts"
 import { atCheckout, pressed, typed } from "./machines.ts"
 import { isLoginStep, type LoginOutcome, type LoginStepRunner } from "./runLoginStep.ts"
+import { isReservationStep, type ReservationStep, type ReservationStepRunner } from "./runReservationStep.ts"
 import type { ShopServices } from "./shopInMemory.ts"
 
 /** The result of a step: a refusal and what is shown as one line each; a crash means that there was no answer. */
@@ -44,12 +45,13 @@ const ALL_EMAILS = 1_000
 
 type InShop<A, E> = Effect.Effect<A, E, ShopServices>
 type ClockStep = Extract<Step, { readonly setClock: object }>
-type VisitorStep = Exclude<Extract<Step, { readonly by?: string }>, LoginStep | ClockStep>
+type VisitorStep = Exclude<Extract<Step, { readonly by?: string }>, LoginStep | ClockStep | ReservationStep>
 
 export const makeStepRunner = (
   stage: FlowWorld,
   scenery: FlowFixtures,
   login: LoginStepRunner,
+  reservations: ReservationStepRunner,
   browserOf: (name: string) => Browser,
 ) => {
   const outcomeOf = (exit: Exit.Exit<unknown, unknown> | typeof CRASHED): Outcome => {
@@ -333,6 +335,7 @@ export const makeStepRunner = (
     match(step)
       .with({ wait: P.any }, () => done(() => {}))
       .with(P.when(isLoginStep), (step) => login.act(browserOf(step.by ?? THE_VISITOR), step))
+      .with(P.when(isReservationStep), (step) => outcomeIn(reservations.act(step, `step-${number}`)))
       .with({ answers: P.any }, ({ answers }) =>
         done(() => stage.disturbAnswers(answers, millisecondsOf(answers.takes ?? "0 seconds"))),
       )
@@ -341,6 +344,8 @@ export const makeStepRunner = (
       )
       .with({ setClock: P.any }, ({ setClock, by = THE_VISITOR }) => done(() => settingClock(browserOf(by), setClock)))
       .with({ setStock: P.any }, ({ setStock }) => Effect.as(scenery.setStock(setStock), DONE))
+      .with({ setStoreStock: P.any }, ({ setStoreStock }) => Effect.as(scenery.setStoreStock(setStoreStock), DONE))
+      .with({ closeStore: P.any }, ({ closeStore }) => Effect.as(scenery.closeStore(closeStore), DONE))
       .with({ setPrice: P.any }, ({ setPrice }) => Effect.as(scenery.setPrice(setPrice), DONE))
       .with({ setPromotions: P.any }, ({ setPromotions }) => Effect.as(scenery.setPromotions(setPromotions), DONE))
       .with({ setSoldOut: P.any }, ({ setSoldOut }) => Effect.as(scenery.setSoldOut(setSoldOut), DONE))

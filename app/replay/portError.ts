@@ -14,6 +14,7 @@ import { SmsSenderError } from "@kapitel/core/identity/SmsSender"
 import { TicketsError } from "@kapitel/core/identity/Tickets"
 import { EmailSenderError } from "@kapitel/core/mail/EmailSender"
 import { PromotionsError } from "@kapitel/core/promotions/Promotions"
+import { ReservationsError } from "@kapitel/core/reservations/Reservations"
 import type { PortFault } from "./flow/PortFault.ts"
 
 type PortOf<Call> = Call extends `${infer Port}.${string}` ? Port : never
@@ -40,6 +41,7 @@ const ERRORS: Readonly<
   LoginProofs: LoginProofsError,
   OrderStore: OrderStoreError,
   Promotions: PromotionsError,
+  Reservations: ReservationsError,
   SmsSender: SmsSenderError,
   Tickets: TicketsError,
 }

@@ -18,6 +18,7 @@ import type { Entry } from "./Journal.ts"
 import { type LoginTab, openTab } from "./LoginTab.ts"
 import { makeStepRunner, type Outcome } from "./makeStepRunner.ts"
 import { isLoginStep, makeLoginStepRunner } from "./runLoginStep.ts"
+import { makeReservationStepRunner } from "./runReservationStep.ts"
 import { waitUntilIdle } from "./waitUntilIdle.ts"
 
 /** Noon in Stockholm, on a Saturday when the shop is full. */
@@ -118,6 +119,9 @@ const isForBankId = (step: Step): boolean =>
 /** Whether products are watched: otherwise nothing looks for those that can be bought. */
 const isForWatches = (step: Step): boolean => "watch" in step
 
+/** Whether anything is reserved in a store. */
+const isForReservations = (step: Step): boolean => "reserve" in step
+
 /** What differs from the flow in a step's outcome. */
 const judge = (step: Step, number: number, outcome: Outcome): ReadonlyArray<string> => {
   const wanted = refusalOf(step)
@@ -149,6 +153,7 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
     crashAfterCall: options.crashAfterCall,
     usesBankId: flow.steps.some(isForBankId),
     usesWatches: flow.steps.some(isForWatches),
+    usesReservations: flow.steps.some(isForReservations),
     codes: {
       length: flow.shop?.codeLength ?? DEFAULT_CODE_LENGTH,
       smsPerDay: flow.shop?.smsPerDay ?? DEFAULT_SMS_PER_DAY,
@@ -188,7 +193,8 @@ const playIn = Effect.fnUntraced(function* (
     return tab
   })
   const login = makeLoginStepRunner(stage, scenery, tabOf)
-  const act = makeStepRunner(stage, scenery, login, browserOf)
+  const reservations = makeReservationStepRunner(stage, scenery, browserOf)
+  const act = makeStepRunner(stage, scenery, login, reservations, browserOf)
 
   const differences: Array<string> = []
   for (const [index, step] of flow.steps.entries()) {
@@ -230,6 +236,7 @@ const playIn = Effect.fnUntraced(function* (
   if (flow.expect.see !== undefined) {
     differences.push(...(yield* login.findDifferences(browserOf(THE_VISITOR), flow.expect.see)))
   }
+  differences.push(...(yield* reservations.findDifferences(flow.expect)))
   differences.push(...(yield* findDifferences(stage, scenery, browsers, carts, flow.expect)))
   options.inspect?.(stage)
   return { timeline: stage.journal.entries(), differences, calls: stage.calls() } satisfies Replayed

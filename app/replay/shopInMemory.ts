@@ -53,6 +53,8 @@ import { SmsSender } from "@kapitel/core/identity/SmsSender"
 import { Tickets } from "@kapitel/core/identity/Tickets"
 import { EmailSender } from "@kapitel/core/mail/EmailSender"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
+import * as endInClosedStores from "@kapitel/core/reservations/endInClosedStores"
+import * as expireReservations from "@kapitel/core/reservations/expireReservations"
 import { Reservations } from "@kapitel/core/reservations/Reservations"
 import * as notifyWatchers from "@kapitel/core/watches/notifyWatchers"
 import { Watches } from "@kapitel/core/watches/Watches"
@@ -98,7 +100,9 @@ export const externalServicesLayer = ({ db, nextBytes }: Pick<ShopParts, "db" | 
     EmbeddedIdentity.layer,
     EmbeddedMailbox.layer,
     EmbeddedPromotions.layer,
+    EmbeddedReservations.layer,
     EmbeddedStockLevels.layer,
+    EmbeddedStores.layer,
     EmbeddedWatches.layer,
   ).pipe(Layer.provide(memoryStore.layer(db)), Layer.provide(Layer.merge(randomLayer(nextBytes), hashLayer)))
 
@@ -117,6 +121,8 @@ export interface ShopParts {
   readonly usesBankId: boolean
   /** Whether products are watched: otherwise changes of products are not looked at. */
   readonly usesWatches: boolean
+  /** Whether anything is reserved in a store: otherwise no time of a reservation is looked at. */
+  readonly usesReservations: boolean
   readonly smsSender: Layer.Layer<SmsSender>
   readonly codes: CodeSettings
   /** Replaces the shop's checkout: a test uses one with a broken rule. */
@@ -170,6 +176,7 @@ export const shopLayer = (parts: ShopParts) => {
     outboxWorker.layer,
     ...(parts.usesBankId ? [collectOrders.layer] : []),
     ...(parts.usesWatches ? [notifyWatchers.layer] : []),
+    ...(parts.usesReservations ? [expireReservations.layer, endInClosedStores.layer] : []),
   )
 
   return Layer.merge(loops, LoginEndpoint.layer).pipe(

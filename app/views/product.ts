@@ -30,6 +30,7 @@ import { priceOf } from "@kapitel/core/pricing/priceType"
 import { advertisedPromotion } from "@kapitel/core/promotions/advertisedPromotion"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { isReservable } from "@kapitel/core/reservations/isReservable"
+import { ReservationTerms } from "@kapitel/core/reservations/ReservationTerms"
 import { brandPath, seriesPath } from "@kapitel/core/search/listPaths"
 import { streamingAddress } from "@kapitel/core/site/streamingOffer"
 import { isWatchable } from "@kapitel/core/watches/isWatchable"
@@ -270,6 +271,7 @@ const readShelf = Effect.fnUntraced(function* (
   return {
     /** 'Reservera i butik': while a store has a copy of what can be reserved (PDP-08, D-27). */
     isReservable: isInStores && isReservable(product, now),
+    byText: (yield* ReservationTerms).byText,
     /** Stores have reported copies, if only none: their stock is shown (PDP-10; D-59). */
     hasStoreStock: levels.some(({ storeKey }) => storeKey !== WEB_STOCK),
     fewLeft: left && fewLeftText(left),

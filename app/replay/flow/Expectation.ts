@@ -1,5 +1,8 @@
 /** What a flow expects: of orders, stock, cards and e-mails, and of logins and accounts. */
+
+import { ReservationMessageKind } from "@kapitel/core/checkout/Outbox"
 import { ConsentStatus } from "@kapitel/core/identity/Account"
+import { RESERVATION_STATES } from "@kapitel/core/reservations/reservationState"
 import { Schema } from "effect"
 import { Copies, consents, DeliveryMethod, Kronor, Name, PortCall } from "./measures.ts"
 import { ScreenExpectation } from "./ScreenExpectation.ts"
@@ -32,7 +35,10 @@ const Email = Schema.Literals([
   "identifierChanged",
   "watchLink",
   "watchedForSale",
+  ...ReservationMessageKind.literals,
 ])
+
+const ReservationStates = Schema.Literals(RESERVATION_STATES)
 
 /** What the shop stores of an account. */
 const ExpectedAccount = Schema.Struct({
@@ -69,6 +75,11 @@ export const Expectation = Schema.Struct({
   emails: Schema.optionalKey(Schema.Array(Email)),
   /** The same, to one address each. */
   emailsTo: Schema.optionalKey(Schema.Record(Schema.String, Schema.Array(Email))),
+  /** The latest reservation of the goods, by the visitor, and by others by their names. */
+  reservations: Schema.optionalKey(Schema.Record(Name, ReservationStates)),
+  reservationsOf: Schema.optionalKey(Schema.Record(Name, Schema.Record(Name, ReservationStates))),
+  /** What the stores have left, by their names and the goods. */
+  storeStock: Schema.optionalKey(Schema.Record(Name, Schema.Record(Name, Copies))),
   /** The goods that an address waits for, in the order of their names. */
   watches: Schema.optionalKey(Schema.Record(Schema.String, Schema.Array(Name))),
   /** What is left in the visitor's cart. */
@@ -82,7 +93,7 @@ export const Expectation = Schema.Struct({
   /** How many accounts there are. */
   accountsInAll: Schema.optionalKey(Copies),
   /** Text messages, in the order they were sent. */
-  texts: Schema.optionalKey(Schema.Array(Schema.Literals(["code", "identifierChanged"]))),
+  texts: Schema.optionalKey(Schema.Array(Schema.Literals(["code", "identifierChanged", "reservation"]))),
   /** How often ports were called, such as `BankId.auth: 1`. */
   calls: Schema.optionalKey(Schema.Record(PortCall, Copies)),
 }).annotate({ description: "The expected result; what is not named may have any value." })

@@ -29,6 +29,7 @@ const FAULTABLE_CALLS = [
   "PaymentProvider.sync",
   "Promotions.candidates",
   "SmsSender.send",
+  "Reservations.reserve",
   "Tickets.issue",
   "Tickets.redeem",
 ] as const

@@ -70,9 +70,20 @@ const FlowAccount = Schema.Struct({
 })
 export type FlowAccount = typeof FlowAccount.Type
 
+/** A physical store. */
+const FlowStore = Schema.Struct({
+  /** As in the directory of stores; every day from 10 to 19 unless said otherwise. */
+  openingHours: Schema.optionalKey(Schema.String),
+  deviatingOpeningHours: Schema.optionalKey(Schema.String),
+  /** Its copies of the goods. */
+  stock: Schema.optionalKey(Schema.Record(Name, Copies)),
+})
+export type FlowStore = typeof FlowStore.Type
+
 /** What the shop contains, and its settings. */
 export const Shop = Schema.Struct({
   goods: Schema.optionalKey(Schema.Record(Name, Goods)),
+  stores: Schema.optionalKey(Schema.Record(Name, FlowStore)),
   giftCards: Schema.optionalKey(Schema.Record(Name, GiftCard)),
   promotions: Schema.optionalKey(Schema.Record(Name, FlowPromotion)),
   /** Members with only a member number: for `logIn`, as accounts are. */

@@ -9,6 +9,26 @@ import { ActorName, CrashAfter, terms } from "./terms.ts"
 /** Goods that an address watches. */
 const Watched = Schema.Struct({ goods: Name, email: Schema.String })
 
+/** Copies of goods in one of the shop's `stores`; the contact is an e-mail address or a mobile number. */
+const Reserved = Schema.Struct({
+  goods: Name,
+  store: Name,
+  copies: Schema.optionalKey(Copies),
+  contact: Schema.String,
+})
+
+/** What staff do to a shopper's latest reservation of the goods. */
+const StaffAct = Schema.Struct({
+  does: Schema.Literals(["lease", "pick", "ready", "notFound", "cancel", "handOut"]),
+  goods: Name,
+  /** Whose reservation: `visitor` unless a name is given. */
+  of: ActorName,
+  /** True: they act on it as it was when it was made, whatever has happened since. */
+  asFirstSeen: Schema.optionalKey(Schema.Boolean),
+  /** A store that is named to a shopper whose goods were not found. */
+  otherStore: Schema.optionalKey(Name),
+})
+
 /** Goods, and how many copies of them. */
 const Line = Schema.Struct({ goods: Name, copies: Copies })
 
@@ -63,6 +83,12 @@ export const Step = Schema.Union([
   /** The link of the latest e-mail about the goods to this address is opened, and the button pressed. */
   Schema.Struct({ confirmWatch: Watched, ...terms }),
   Schema.Struct({ removeWatch: Watched, ...terms }),
+  Schema.Struct({ reserve: Reserved, ...terms }),
+  /** The shopper's latest reservation of the goods is held for longer, or ended. */
+  Schema.Struct({ extendReservation: Name, ...terms }),
+  Schema.Struct({ cancelReservation: Name, ...terms }),
+  /** `by` is one of the staff, `anna` unless a name is given. */
+  Schema.Struct({ staff: StaffAct, ...terms }),
   Schema.Struct({ do: Deed, ...terms }),
   /**
    * Another delivery option is chosen in the provider's frame, and the page notifies the shop. `notified: false`: the
@@ -92,6 +118,10 @@ export const Step = Schema.Union([
   }),
   /** What others do to the shop meanwhile. */
   Schema.Struct({ setStock: Schema.Record(Name, Copies) }),
+  /** By the stores' names: an import of what they have. */
+  Schema.Struct({ setStoreStock: Schema.Record(Name, Schema.Record(Name, Copies)) }),
+  /** The store closes for good. */
+  Schema.Struct({ closeStore: Name }),
   Schema.Struct({ setPrice: Schema.Record(Name, Kronor) }),
   Schema.Struct({ setPromotions: Schema.Record(Name, FlowPromotion) }),
   /** Whether goods are sold out: their feed says that they cannot be bought now, or that they can. */

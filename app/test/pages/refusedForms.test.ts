@@ -54,6 +54,7 @@ describe("a form that was refused without a script", () => {
       "login-refused.txt",
       "lookup-faulty-email.txt",
       "lookup-faulty-number.txt",
+      "reserve-faulty.txt",
       "sign-up-faulty.txt",
       "watch-form-faulty.txt",
       "withdrawal-faulty.txt",

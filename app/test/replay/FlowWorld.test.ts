@@ -22,6 +22,7 @@ describe("the shop of a flow", () => {
         crashAfterCall: undefined,
         usesBankId: false,
         usesWatches: false,
+        usesReservations: false,
         codes: { length: 4, smsPerDay: 10 },
       })
       yield* open

@@ -18,21 +18,65 @@ export interface ReserveStoreView {
   readonly href: string
 }
 
-export interface ReserveFormProps {
+export interface ReserveFieldsProps {
+  quantity: number
+  most: number
+  contact: string | undefined
+  /** Whether text messages are sent: otherwise it is an e-mail address. */
+  byText: boolean
+  /** What is wrong with each. */
+  error?: Readonly<Partial<Record<"contact" | "quantity", string>>>
+}
+
+/** The fields of a reservation and its button. */
+export function ReserveFields({ quantity, most, contact, byText, error = {} }: ReserveFieldsProps) {
+  return (
+    <>
+      <TextField
+        id={RESERVE_FIELDS.quantity}
+        name="quantity"
+        type="number"
+        inputMode="numeric"
+        label={words.quantity}
+        min={1}
+        max={most}
+        defaultValue={quantity}
+        required
+        error={error.quantity}
+      />
+      <TextField
+        id={RESERVE_FIELDS.contact}
+        name="contact"
+        type={byText ? "text" : "email"}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={254}
+        label={byText ? words.contact : words.email}
+        help={words.contactHelp}
+        defaultValue={contact}
+        required
+        error={error.contact}
+      />
+      <div>
+        <Button type="submit">{words.reserve}</Button>
+      </div>
+      <p className="text-small text-ink-2">{words.lead}</p>
+    </>
+  )
+}
+
+export interface ReserveFormProps extends Omit<ReserveFieldsProps, "error"> {
+  faults: ReadonlyArray<"contact" | "quantity">
   /** Where it is posted. */
   action: string
   attempt: string
   store: ReserveStoreView
   /** To the choice of another store. */
   otherHref: string
-  quantity: number
-  most: number
-  contact: string | undefined
-  /** Whether text messages are sent: otherwise it is an e-mail address. */
-  byText: boolean
   /** 'Hålls åt dig till …' */
   held: string
-  faults: ReadonlyArray<"contact" | "quantity">
 }
 
 /** How many copies, and where the messages go. A native form: it works without a script. */
@@ -59,37 +103,13 @@ export function ReserveForm(props: ReserveFormProps) {
         <p className="text-small">{held}</p>
         {store.isOld && <p className="text-small text-ink-2">{words.check}</p>}
       </div>
-      <TextField
-        id={RESERVE_FIELDS.quantity}
-        name="quantity"
-        type="number"
-        inputMode="numeric"
-        label={words.quantity}
-        min={1}
-        max={most}
-        defaultValue={quantity}
-        required
-        error={faults.includes("quantity") ? messages.quantity : undefined}
+      <ReserveFields
+        quantity={quantity}
+        most={most}
+        contact={contact}
+        byText={byText}
+        error={Object.fromEntries(faults.map((field) => [field, messages[field]]))}
       />
-      <TextField
-        id={RESERVE_FIELDS.contact}
-        name="contact"
-        type={byText ? "text" : "email"}
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={254}
-        label={byText ? words.contact : words.email}
-        help={words.contactHelp}
-        defaultValue={contact}
-        required
-        error={faults.includes("contact") ? messages.contact : undefined}
-      />
-      <div>
-        <Button type="submit">{words.reserve}</Button>
-      </div>
-      <p className="text-small text-ink-2">{words.lead}</p>
     </form>
   )
 }

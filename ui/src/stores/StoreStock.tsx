@@ -20,7 +20,7 @@ export interface StoreStockProps {
 }
 
 /** The level in a store; absent until it is known, and where nothing is (D-59). */
-const useLevel = (ean: string, storeId: string | undefined): StockLevelProps | undefined => {
+export const useLevel = (ean: string, storeId: string | undefined): StockLevelProps | undefined => {
   const shop = useShopInBrowser()
   const [known, setKnown] = useState<{ readonly of: string; readonly level: StockLevelProps | undefined }>()
   const of = `${ean} ${storeId}`

@@ -24,6 +24,9 @@ const TABLES = [
   "promotion_hold",
   "promotion_use",
   "watch",
+  "reservation",
+  "reservation_step",
+  "store_hold",
   "outbox",
   "mailbox",
 ] as const
@@ -33,6 +36,9 @@ const LEFT_OUT = new Set(["html", "text"])
 
 const FIRST_INSTANT = 1e11
 const RANDOM = /[0-9a-f]{32}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[\w-]{43,}/g
+
+/** The code of a reservation. */
+const COUNTER_CODE = /\bR[2-9B-Z]{6}\b/g
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -62,7 +68,9 @@ export const storedRows = ({ db, journal, names, smsSender }: FlowWorld): Readon
         .map((row) => `${table}: ${fields(row)}`)
         .toSorted(),
     ),
-    ...smsSender.arrived().map(({ to, text }) => `text message to ${to}: ${text}`),
+    ...smsSender
+      .arrived()
+      .map(({ to, text }) => `text message to ${to}: ${text.replaceAll(RANDOM, "•").replaceAll(COUNTER_CODE, "•")}`),
   ]
   const counts = new Map<string, number>()
   for (const row of rows) counts.set(row, (counts.get(row) ?? 0) + 1)

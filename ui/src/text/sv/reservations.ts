@@ -48,6 +48,7 @@ export const reservations = {
   chooseStore: "Välj butik",
   reserve: "Reservera i butik",
   otherStore: "Byt butik",
+  notHere: "Butiken har den inte just nu. Välj en annan butik.",
   stores: "Butiker som har den",
   levels: { many: "På lager", few: "Fåtal", none: "Inte i lager" },
   checkWithStore: "kontrollera med butiken",

@@ -1,0 +1,6 @@
+/** The drawer of a reservation and its style sheets: the chooser's toggle looks as on My pages, its fields as those of the login. */
+import "@kapitel/ui/theme/account.css"
+import "@kapitel/ui/theme/login.css"
+import "@kapitel/ui/theme/places.css"
+
+export { reserveIsland } from "@kapitel/ui/reservations/ReserveDrawer"

@@ -27,6 +27,7 @@ const modules: Readonly<Record<string, () => Promise<AnyIsland>>> = {
   "store-finder": () => import("./islands/storeFinder.ts").then(({ storeFinder }) => storeFinder),
   search: () => import("./islands/search.ts").then(({ searchField }) => searchField),
   store: () => import("@kapitel/ui/stores/StoreEntry").then(({ storeEntry }) => storeEntry),
+  "choose-store": () => import("@kapitel/ui/stores/ChooseStore").then(({ chooseStore }) => chooseStore),
   "store-stock": () => import("./islands/storeStock.ts").then(({ storeStock }) => storeStock),
   stores: () => import("./islands/stores.ts").then(({ storeDrawer }) => storeDrawer),
   menu: () => import("@kapitel/ui/shell/MenuDrawer").then(({ menuDrawer }) => menuDrawer),

@@ -33,7 +33,7 @@ export const shopStore = makeShopStore(
 )
 
 /** Islands that show the visitor's own store are hydrated where there is one: few visitors have chosen. */
-const showMyStore = () => ["store", "store-stock"].forEach(hydrateIslands)
+const showMyStore = () => ["store", "store-stock", "choose-store"].forEach(hydrateIslands)
 if (shopStore.state().myStore !== undefined) showMyStore()
 
 const recount = () => shopStore.recount(readCartCount())

@@ -10,6 +10,7 @@ import { CATEGORY_PARAMETER } from "@kapitel/ui/search/ListPlace"
 import { colourName } from "@kapitel/ui/text/colourText"
 import { lists } from "@kapitel/ui/text/sv/lists"
 import { search as words } from "@kapitel/ui/text/sv/search"
+import { storeFilter } from "@kapitel/ui/text/sv/storeFilter"
 import { webColours } from "../text/webColours.ts"
 
 export const facetLabel = (attribute: string, mainType: SearchResult["mainType"]): string => {
@@ -107,5 +108,5 @@ export const activeFilters = (
   }),
   ...(state.store === undefined
     ? []
-    : [{ label: words.inStore(storeName ?? state.store), attribute: STORE_PARAMETER, value: state.store }]),
+    : [{ label: storeFilter.inStore(storeName ?? state.store), attribute: STORE_PARAMETER, value: state.store }]),
 ]

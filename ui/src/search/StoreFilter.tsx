@@ -8,6 +8,7 @@ import { useShopState } from "../shop/ShopProvider.tsx"
 import type { ListController } from "../shop/useList.ts"
 import { STORE_DRAWER } from "../stores/storeDrawerId.ts"
 import { search } from "../text/sv/search.ts"
+import { storeFilter as words } from "../text/sv/storeFilter.ts"
 import { ChoiceLink } from "./ChoiceLink.tsx"
 import { hiddenFields, hrefAt, isChosen, type ListPlace, toggle } from "./ListPlace.ts"
 
@@ -37,7 +38,7 @@ export function StoreFilter({ stores, list, place }: StoreFilterProps) {
         data-opens={STORE_DRAWER}
       >
         <span className="box" />
-        <span>{search.inMyStore}</span>
+        <span>{words.inMyStore}</span>
       </a>
     )
   const chosen = { attribute: STORE_PARAMETER, value }
@@ -46,7 +47,7 @@ export function StoreFilter({ stores, list, place }: StoreFilterProps) {
   return (
     <ChoiceLink className="choice" list={list} change={(state) => toggle(state, chosen)} ticked={ticked}>
       <span className={ticked ? "box box-on" : "box"} />
-      <span>{isMine ? search.inStore(myStore.displayName) : search.inMyStore}</span>
+      <span>{isMine ? words.inStore(myStore.displayName) : words.inMyStore}</span>
     </ChoiceLink>
   )
 }
@@ -62,9 +63,9 @@ function StoreForm({ stores, list, place }: Omit<StoreFilterProps, "stores"> & {
         ))}
       {place.part !== undefined && <input type="hidden" name="visa" value={place.part} />}
       <label className="grid gap-1.5">
-        <span className="label">{search.store}</span>
+        <span className="label">{words.store}</span>
         <select className="input" name={STORE_PARAMETER} defaultValue={list.state.store ?? ""} key={list.state.store}>
-          <option value="">{search.anyStore}</option>
+          <option value="">{words.anyStore}</option>
           {stores.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

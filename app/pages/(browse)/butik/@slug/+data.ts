@@ -1,6 +1,7 @@
 import { breadcrumbData } from "@kapitel/core/content/breadcrumbs"
 import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { EVENTS_PATH, STORE_PARAMETER } from "@kapitel/core/events/eventPaths"
+import { asMyStore } from "@kapitel/core/stores/storeOrder"
 import { STORES_PATH } from "@kapitel/core/stores/storePaths"
 import { storeStructuredData } from "@kapitel/core/stores/storeStructuredData"
 import { shell } from "@kapitel/ui/text/sv/shell"
@@ -38,6 +39,7 @@ export async function data(context: PageRequest) {
           storeStructuredData(store, { page: publicUrl + path, shop: site.name, today: stockholmDate(now) }),
         ],
         store: view,
+        mine: asMyStore(store),
         events,
         eventsHref: `${EVENTS_PATH}?${new URLSearchParams({ [STORE_PARAMETER]: store.storeID })}`,
       }

@@ -18,6 +18,7 @@ const modules: Readonly<Record<string, () => Promise<AnyIsland>>> = {
   filters: () => import("@kapitel/ui/search/Filters").then(({ filters }) => filters),
   "list-header": () => import("@kapitel/ui/search/ListHeader").then(({ listHeader }) => listHeader),
   "load-more": () => import("@kapitel/ui/search/LoadMore").then(({ loadMore }) => loadMore),
+  "event-search": () => import("./islands/eventSearch.ts").then(({ eventSearch }) => eventSearch),
   "event-row": () => import("./islands/eventRow.ts").then(({ eventRow }) => eventRow),
   sample: () => import("@kapitel/ui/catalogue/BookSample").then(({ bookSample }) => bookSample),
   watch: () => import("@kapitel/ui/watches/WatchForm").then(({ watchForm }) => watchForm),

@@ -3,6 +3,8 @@
 import { DigitalGoodsFolder } from "@kapitel/adapters/embedded/DigitalGoodsFolder"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import { importSearches } from "@kapitel/adapters/embedded/importSearches"
+import type { IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { Stores } from "@kapitel/core/stores/Stores"
@@ -13,7 +15,7 @@ import { eventsLayer, promotionsLayer, storesLayer } from "../composition/import
 import { type DemoDownload, demoFiles } from "./goods/demoFiles.ts"
 import { demoPromotions } from "./goods/demoPromotions.ts"
 import { demoSearches } from "./goods/demoSearches.ts"
-import { demoEvents } from "./goods/stores/demoEvents.ts"
+import { demoEvents, EVENT_BOOKS } from "./goods/stores/demoEvents.ts"
 import { demoStores } from "./goods/stores/demoStores.ts"
 
 export { DEMO_PRODUCTS, demoFeed } from "./goods/demoCatalogue.ts"
@@ -54,10 +56,19 @@ export const writeStores = (dataDir: string, today: string) =>
     return stores.length
   }).pipe(Effect.provide(storesLayer({ dataDir })))
 
+/** The title and EAN of a printed book that is shown with an event. */
+export const eventBookOf = (record: IntakeRecord): readonly [string, Ean] | undefined =>
+  record.kind === "product" && record.facts.kind === "book" && EVENT_BOOKS.has(record.facts.title)
+    ? [record.facts.title, record.facts.identifier]
+    : undefined
+
 /** Events in the demo's stores. Returns their number. */
-export const writeEvents = (dataDir: string, { seed, today }: { readonly seed: number; readonly today: string }) =>
+export const writeEvents = (
+  dataDir: string,
+  { seed, today, books }: { readonly seed: number; readonly today: string; readonly books: ReadonlyMap<string, Ean> },
+) =>
   Effect.gen(function* () {
-    const events = demoEvents(seed, today, demoStores(today))
+    const events = demoEvents(seed, today, demoStores(today), books)
     yield* (yield* StoreEvents).put(events, yield* Clock.currentTimeMillis)
     return events.length
   }).pipe(Effect.provide(eventsLayer({ dataDir })))

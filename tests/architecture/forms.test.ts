@@ -30,7 +30,7 @@ const FORMS: Readonly<Record<string, ReadonlyArray<Refusal>>> = {
   "ui/src/checkout/OrderConfirmation.tsx": ["none"],
   "ui/src/checkout/OrderLookupForm.tsx": ["summary"],
   // A search takes any words.
-  "ui/src/events/EventList.tsx": ["none"],
+  "ui/src/events/EventSearch.tsx": ["none"],
   "ui/src/events/OwnSignUp.tsx": ["none"],
   "ui/src/events/SignUpForm.tsx": ["summary"],
   "ui/src/identity/AccountPage.tsx": ["none"],

@@ -1,6 +1,7 @@
 /** `kapitel demo`: fills the shop with invented goods, promotions, stores and events. */
 
 import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
+import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { type FeedReceipt, receiveFeed } from "@kapitel/core/catalogue/receiveFeed"
 import { isCalendarDate, stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { Command, InvalidArgumentError } from "commander"
@@ -13,6 +14,7 @@ import {
   type DemoDownload,
   demoFeed,
   downloadOf,
+  eventBookOf,
   writeDigitalGoods,
   writeEvents,
   writePromotions,
@@ -67,9 +69,12 @@ const fillDemo = (options: Omit<DemoCommandOptions, "json">, onProgress?: (recor
     const begun = performance.now()
     const keys = yield* secretKeys
     const downloads: Array<DemoDownload> = []
+    const books = new Map<string, Ean>()
     const feed = demoFeed({ seed, today, products }, (record) => {
       const download = downloadOf(record)
       if (download !== undefined) downloads.push(download)
+      const book = eventBookOf(record)
+      if (book !== undefined && !books.has(book[0])) books.set(...book)
     })
     const receipt = yield* receiveFeed(`demo ${seed}`, feed, {
       allowRemovals: false,
@@ -78,7 +83,7 @@ const fillDemo = (options: Omit<DemoCommandOptions, "json">, onProgress?: (recor
     const files = yield* writeDigitalGoods(dataDir, downloads)
     const promotions = yield* writePromotions(dataDir, today)
     const stores = yield* writeStores(dataDir, today)
-    const events = yield* writeEvents(dataDir, { seed, today })
+    const events = yield* writeEvents(dataDir, { seed, today, books })
     yield* writeSearches(dataDir, { seed, today })
     yield* writeDemoPeople(dataDir, keys)
     const seconds = (performance.now() - begun) / 1000

@@ -1,4 +1,5 @@
 /** Events in the stores around a day: some are on now, some are over, most are to come. Swedish data. */
+import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { slugify } from "@kapitel/core/catalogue/slug"
 import { addDays } from "@kapitel/core/delivery/stockholm"
 import { StoreEvent } from "@kapitel/core/events/StoreEvent"
@@ -120,6 +121,17 @@ const WINTER: ReadonlyArray<Plan> = [
   ),
 ]
 
+/** Books that are shown with an event, by its title. */
+const BOOKS: ReadonlyMap<string, string> = new Map([
+  ["Författarkväll med Majken Sundling", "Det sista ljuset över Höga kusten"],
+  ["Signering: Elof Brandt", "Vargtimmen"],
+  ["Bokcirkel: Havets bibliotek", "Havets bibliotek"],
+  ["Dikter vid disken", "Dikter ur en låda"],
+])
+
+/** The titles of those books. */
+export const EVENT_BOOKS: ReadonlySet<string> = new Set(BOOKS.values())
+
 const EVENTS = 54
 const CANCELLED = 17
 const FIRST_DAY = -12
@@ -127,7 +139,13 @@ const LAST_DAY = 75
 
 const isWinter = (date: string): boolean => ["11", "12"].includes(date.slice(5, 7))
 
-export const demoEvents = (seed: number, today: string, stores: ReadonlyArray<Store>): ReadonlyArray<StoreEvent> => {
+/** `books` are EANs of books that the demo sells, by title. */
+export const demoEvents = (
+  seed: number,
+  today: string,
+  stores: ReadonlyArray<Store>,
+  books: ReadonlyMap<string, Ean> = new Map(),
+): ReadonlyArray<StoreEvent> => {
   const chance = new Chance(seed, "evenemang")
   const taken = new Set<string>()
   const events = Array.from({ length: EVENTS }, (_, index) => {
@@ -140,6 +158,7 @@ export const demoEvents = (seed: number, today: string, stores: ReadonlyArray<St
     const store = chance.pick(stores)
     const start = days > 0 ? addDays(date, -1) : date
     const base = slugify(`${title} ${store.storeName} ${start}`)
+    const book = books.get(BOOKS.get(title) ?? "")
     const path = taken.has(base) ? `${base}-${index}` : base
     taken.add(path)
     return StoreEvent.make({
@@ -153,6 +172,7 @@ export const demoEvents = (seed: number, today: string, stores: ReadonlyArray<St
       // One of them is not to be.
       ...(index === CANCELLED && { isCancelled: true }),
       description: text,
+      ...(book !== undefined && { books: [book] }),
     })
   })
   return events.toSorted((a, b) => (a.dateFrom < b.dateFrom ? -1 : a.dateFrom > b.dateFrom ? 1 : 0))

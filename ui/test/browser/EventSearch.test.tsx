@@ -1,0 +1,33 @@
+/** Searching for events as one types. */
+import "@kapitel/ui/theme/shop.css"
+import "@kapitel/ui/theme/places.css"
+import { EventSearch } from "@kapitel/ui/events/EventSearch"
+import { type Navigate, NavigateContext } from "@kapitel/ui/shop/useNavigate"
+import { expect, it } from "vitest"
+import { userEvent } from "vitest/browser"
+import { render } from "vitest-browser-react"
+import { violations } from "./violations.ts"
+
+it("searches once the typing pauses, in place, and again for all when the field is emptied (EVT-04)", async () => {
+  const visits: Array<string> = []
+  const navigate: Navigate = (href, options) => {
+    visits.push(`${href} ${options?.keep}`)
+    return Promise.resolve("shown")
+  }
+  const screen = await render(
+    <NavigateContext value={navigate}>
+      <main>
+        <EventSearch query="Lund" />
+      </main>
+    </NavigateContext>,
+  )
+  const field = screen.getByRole("searchbox", { name: "Sök på stad eller butik" })
+  await expect.element(field).toHaveValue("Lund")
+  expect(await violations(screen.container)).toEqual([])
+  await userEvent.fill(field, "")
+  await userEvent.type(field, "göteborg")
+  await expect.poll(() => visits).toEqual(["/evenemang?store=g%C3%B6teborg place"])
+  await expect.element(field).toHaveFocus()
+  await userEvent.fill(field, "")
+  await expect.poll(() => visits.at(-1)).toBe("/evenemang place")
+})

@@ -6,9 +6,13 @@ const ORDINARY =
 
 export type Place = Pick<URL, "origin" | "pathname" | "search">
 
+/** Events searched for on their own page, whose style sheet is there. */
+const isOtherSearch = (url: URL, here: Place): boolean =>
+  url.pathname === "/evenemang" && here.pathname === url.pathname
+
 /** `here`: the address of the current page. */
 export const isInPlaceNavigation = (url: URL, here: Place): boolean =>
-  url.origin === here.origin && !ORDINARY.test(url.pathname)
+  url.origin === here.origin && (!ORDINARY.test(url.pathname) || isOtherSearch(url, here))
 
 /** A fragment of the current page. */
 export const isWithin = (url: URL, here: Place): boolean =>

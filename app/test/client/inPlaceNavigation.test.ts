@@ -20,6 +20,15 @@ describe("an address", () => {
   )
 
   it.each([
+    ["/evenemang", "/evenemang?store=lund", true],
+    ["/evenemang?store=lund", "/evenemang", true],
+    ["/evenemang/signering", "/evenemang", false],
+    ["/evenemang", "/evenemang/signering", false],
+  ])("of the search for events is visited in place on its own page: from %s to %s, %s", (from, to, inPlace) =>
+    assert.strictEqual(isInPlaceNavigation(at(to), at(from)), inPlace),
+  )
+
+  it.each([
     ["#content", true],
     ["?v=7310000000003#content", false],
     ["/kategori/bocker#content", false],

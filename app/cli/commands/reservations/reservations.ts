@@ -130,7 +130,8 @@ const count = (text: string): number => {
   throw new InvalidArgumentError(`It is a number from 1 to ${MOST}.`)
 }
 
-const dataDir = ["--data-dir <folder>", "the shop's data folder", dataDirOf(process.env["DATA_DIR"])] as const
+/** Read when the command is made: the setting may come after the module. */
+const dataDir = () => ["--data-dir <folder>", "the shop's data folder", dataDirOf(process.env["DATA_DIR"])] as const
 
 const exits =
   <Args extends ReadonlyArray<unknown>>(work: (...args: Args) => Promise<number>) =>
@@ -144,7 +145,7 @@ export const reservations = (): Command =>
     .addCommand(
       new Command("list")
         .description("list what stores hold, newest first")
-        .option(...dataDir)
+        .option(...dataDir())
         .option("--store <id>", "of one store")
         .option("--all", "also those that have ended", false)
         .option("--limit <count>", "at most so many", count, 100)
@@ -155,7 +156,7 @@ export const reservations = (): Command =>
       new Command("show")
         .description("show a reservation, its contact and what has happened to it")
         .argument("<code>", "the code that the shopper has, such as R7K4M2D")
-        .option(...dataDir)
+        .option(...dataDir())
         .option("--json", "as JSON", false)
         .action(exits(show)),
     )
@@ -163,6 +164,6 @@ export const reservations = (): Command =>
       new Command("cancel")
         .description("cancel a reservation and tell the shopper")
         .argument("<code>", "the code that the shopper has, such as R7K4M2D")
-        .option(...dataDir)
+        .option(...dataDir())
         .action(exits(cancel)),
     )

@@ -64,7 +64,7 @@ describe("the states of a reservation", () => {
     assert.sameMembers([...possible], [...RESERVATION_EVENTS])
   })
 
-  it("it is extended once, while it is held and before its time is up", () => {
+  it("are left as they are while it is extended, which is once, while it is held and before its time is up", () => {
     const times = { heldUntil: 100 }
     assert.isTrue(canBeExtended({ state: "ready", ...times }, 99))
     assert.isFalse(canBeExtended({ state: "ready", ...times }, 100))

@@ -29,7 +29,7 @@ export interface ReserveFieldsProps {
 }
 
 /** The fields of a reservation and its button. */
-export function ReserveFields({ quantity, most, contact, byText, error = {} }: ReserveFieldsProps) {
+export function ReserveFields({ quantity, most, contact, byText, error }: ReserveFieldsProps) {
   return (
     <>
       <TextField
@@ -42,7 +42,7 @@ export function ReserveFields({ quantity, most, contact, byText, error = {} }: R
         max={most}
         defaultValue={quantity}
         required
-        error={error.quantity}
+        error={error?.quantity}
       />
       <TextField
         id={RESERVE_FIELDS.contact}
@@ -57,7 +57,7 @@ export function ReserveFields({ quantity, most, contact, byText, error = {} }: R
         help={words.contactHelp}
         defaultValue={contact}
         required
-        error={error.contact}
+        error={error?.contact}
       />
       <div>
         <Button type="submit">{words.reserve}</Button>

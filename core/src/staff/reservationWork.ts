@@ -7,7 +7,7 @@ import { requireRight } from "./requireRight.ts"
 import type { StaffMember } from "./StaffMember.ts"
 
 /** How long a reservation is one person's, in ms. */
-export const TASK_LEASE_MS = 30 * 60_000
+const TASK_LEASE_MS = 30 * 60_000
 
 /** The person, and the store of the session. */
 export interface Worker {

@@ -27,6 +27,7 @@ export function ScanField({
   submit,
   method = "get",
   error,
+  isNext = true,
 }: {
   action: string
   name: string
@@ -35,6 +36,8 @@ export function ScanField({
   submit: string
   method?: "get" | "post"
   error?: string | undefined
+  /** It is what comes next on the page. @default true */
+  isNext?: boolean
 }) {
   return (
     <form className="grid max-w-152 gap-2" action={action} method={method}>
@@ -50,7 +53,7 @@ export function ScanField({
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={64}
-          {...AT_HAND}
+          {...(isNext ? AT_HAND : {})}
           required
           aria-describedby={error === undefined ? `${name}-help` : `${name}-help ${name}-error`}
           aria-invalid={error === undefined ? undefined : true}
@@ -100,7 +103,14 @@ export function HandOut({ action, task, mayWork, outcome }: HandOutProps) {
           )}
         </section>
       )}
-      <ScanField action={action} name="kod" label={handOut.code} help={handOut.codeHelp} submit={handOut.find} />
+      <ScanField
+        action={action}
+        name="kod"
+        label={handOut.code}
+        help={handOut.codeHelp}
+        submit={handOut.find}
+        isNext={task === undefined || !mayWork}
+      />
     </>
   )
 }

@@ -29,9 +29,13 @@ const SHARED_CHUNKS = [
   { name: "engine", test: /node_modules[\\/](react|react-dom|scheduler|xstate|@xstate[\\/]react)[\\/]/, priority: 3 },
   {
     name: "common",
-    // The texts of withdrawals are on pages of their own, and few visitors watch a product. A style sheet would get a second name, and be fetched twice.
+    // Withdrawals, stores, events, reservations and staff are on pages and in drawers of their own, and few visitors watch a product:
+    // what they alone share (dates, facts) stays out too. A style sheet would get a second name, and be fetched twice.
     test: (id: string) =>
-      /[\\/](?:ui|core|adapters)[\\/]src[\\/]/.test(id) && !/withdrawal|[\\/]watches|\.css$/.test(id),
+      /[\\/](?:ui|core|adapters)[\\/]src[\\/]/.test(id) &&
+      !/withdrawal|[\\/](watches|stores?(Drawer|Filter)?|events|reservations|staff|stockholm|formatDate|Facts)[\\/.]|\.css$/.test(
+        id,
+      ),
     minShareCount: 4,
     priority: 2,
   },

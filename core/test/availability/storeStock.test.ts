@@ -24,34 +24,36 @@ it("a report is old after the freshness, not at it, and so is one whose time is 
   assert.strictEqual(Duration.toHours(DEFAULT_STOCK_FRESHNESS), 24)
 })
 
-it.effect("lists the stores' copies without the web shop's, each with the age of its report (PDP-10; D-59)", () =>
-  Effect.gen(function* () {
-    const levels = [
-      { storeKey: "lund", available: 3 },
-      { storeKey: "umea", available: 0 },
-      { storeKey: WEB_STOCK, available: 9 },
-    ]
-    const at = (stock: typeof levels) =>
-      Layer.mock(StockLevels, {
-        of: () => Effect.succeed(stock),
-        reportedAt: Effect.succeed(
-          new Map([
-            ["lund", NOW - 2 * HOUR],
-            ["umea", NOW - 25 * HOUR],
-          ]),
+it.effect(
+  "lists the stores' copies without the web shop's, each with the age of its report (PDP-10, STORE-05, STORE-21; D-59)",
+  () =>
+    Effect.gen(function* () {
+      const levels = [
+        { storeKey: "lund", available: 3 },
+        { storeKey: "umea", available: 0 },
+        { storeKey: WEB_STOCK, available: 9 },
+      ]
+      const at = (stock: typeof levels) =>
+        Layer.mock(StockLevels, {
+          of: () => Effect.succeed(stock),
+          reportedAt: Effect.succeed(
+            new Map([
+              ["lund", NOW - 2 * HOUR],
+              ["umea", NOW - 25 * HOUR],
+            ]),
+          ),
+        })
+      const read = storeStockOf(ean, NOW)
+      assert.deepStrictEqual(yield* read.pipe(Effect.provide(at(levels))), [
+        { storeKey: "lund", available: 3, isOld: false },
+        { storeKey: "umea", available: 0, isOld: true },
+      ])
+      assert.deepStrictEqual(
+        (yield* read.pipe(Effect.provide(at(levels)), Effect.provideService(StockFreshness, Duration.hours(1)))).map(
+          ({ isOld }) => isOld,
         ),
-      })
-    const read = storeStockOf(ean, NOW)
-    assert.deepStrictEqual(yield* read.pipe(Effect.provide(at(levels))), [
-      { storeKey: "lund", available: 3, isOld: false },
-      { storeKey: "umea", available: 0, isOld: true },
-    ])
-    assert.deepStrictEqual(
-      (yield* read.pipe(Effect.provide(at(levels)), Effect.provideService(StockFreshness, Duration.hours(1)))).map(
-        ({ isOld }) => isOld,
-      ),
-      [true, true],
-    )
-    assert.deepStrictEqual(yield* read.pipe(Effect.provide(at(levels.slice(2)))), [])
-  }),
+        [true, true],
+      )
+      assert.deepStrictEqual(yield* read.pipe(Effect.provide(at(levels.slice(2)))), [])
+    }),
 )

@@ -1,4 +1,3 @@
-import "@kapitel/ui/theme/login.css"
 import "@kapitel/ui/theme/places.css"
 import { Message } from "@kapitel/ui/primitives/Message"
 import { ReserveForm, ReserveStores } from "@kapitel/ui/reservations/ReserveForm"

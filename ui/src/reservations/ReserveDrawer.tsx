@@ -105,4 +105,4 @@ function ReserveHere({ ean, href, most, byText, store, onChange }: ReserveHerePr
   )
 }
 
-export const reserveIsland: IslandDefinition<ReserveProps> = { name: "reserve", Component: Reserve, when: "press" }
+export const reserveIsland: IslandDefinition<ReserveProps> = { name: "reserve", Component: Reserve, when: "reach" }

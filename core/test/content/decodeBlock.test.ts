@@ -30,6 +30,7 @@ const written: ReadonlyArray<readonly [string, Record<string, unknown>]> = [
   ["categoryContents", { heading: "Innehåll" }],
   ["staffPick", { quote: "Läs!", person: "Maja", store: "Uppsala", ean }],
   ["memberBanner", { heading: "Bli medlem", text: "Det lönar sig.", benefits: ["Fri frakt"], link }],
+  ["eventRow", {}],
   [
     "richText",
     {

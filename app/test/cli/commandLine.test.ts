@@ -44,11 +44,12 @@ const cards = () => {
   }
 }
 
-/** Values of arguments that are decoded before the folder is checked. */
+/** Values of arguments and options that are decoded before the folder is checked. */
 const UNDERSTOOD: Readonly<Record<string, string>> = {
   ean: "9789100000004",
   order: "K123456789",
   number: "K123456789",
+  role: "butik",
 }
 
 /** Every command, with its arguments. */
@@ -116,8 +117,8 @@ describe("kapitel", () => {
     )
     assert.isAtLeast(wants.length, 5)
     for (const [command, words] of wants) {
-      const required = command.options.flatMap(({ mandatory, long }) =>
-        mandatory && long !== undefined ? [long, "1"] : [],
+      const required = command.options.flatMap((option) =>
+        option.mandatory && option.long !== undefined ? [option.long, UNDERSTOOD[option.attributeName()] ?? "1"] : [],
       )
       const args = command.registeredArguments.flatMap((argument) =>
         argument.required ? [UNDERSTOOD[argument.name()] ?? "1"] : [],

@@ -31,7 +31,7 @@ const remove = (typed: string, { role, store, chain }: RemoveOptions) =>
 export const removeStaff = (): Command =>
   new Command("remove")
     .description("remove a member of staff, or one of the roles")
-    .argument("<email>")
+    .argument("<email>", "the address that codes are sent to")
     .option("--role <role>", "remove this role alone", roleOf)
     .option("--store <id>", "the store where the role applies")
     .option("--chain", "the role that applies in every store")

@@ -1,28 +1,63 @@
 /** What holds for every text that the shop shows or sends. Modules are found in the folders of texts. */
 import { readdirSync } from "node:fs"
 import { catalogue } from "@kapitel/ui/text/sv/catalogue"
+import { reservationMessages } from "@kapitel/ui/text/sv/reservations"
+import { stores } from "@kapitel/ui/text/sv/stores"
 import { unbroken } from "@kapitel/ui/text/unbroken"
 import { describe, expect, it } from "vitest"
 import { isListed, storedItemDetails } from "../../text/browserStorage.ts"
+import { storePlaces } from "../../text/places.ts"
 
 const FOLDERS = [new URL("../../../ui/src/text/sv/", import.meta.url), new URL("../../text/", import.meta.url)]
 
 /** One for each kind of parameter: names and counts, on both sides of the words that depend on them. */
 const ARGUMENTS = ["Röda rummet", 0, 1, 2, true, undefined]
 
-/** Shortens a name. */
-const TAKES_ONLY_NAMES: ReadonlySet<unknown> = new Set([catalogue.promotion])
+const STORES = [
+  { storeName: "Uppsala", storeCity: "Uppsala", storePath: "/butiker/uppsala" },
+  { storeName: "Göteborg, Haga", storeCity: "Göteborg", storePath: "/butiker/goteborg-haga" },
+  { storeName: "Göteborg, Linné", storeCity: "Göteborg", storePath: "/butiker/goteborg-linne" },
+]
+
+/** Counts, and distances of which some are short and some have thousands. */
+const NUMBERS = [[0], [1], [2], [7.25], [1234]]
+
+/** Those that take nothing but their own kind of arguments. */
+const CALLS: ReadonlyMap<unknown, ReadonlyArray<ReadonlyArray<unknown>>> = new Map<
+  unknown,
+  ReadonlyArray<ReadonlyArray<unknown>>
+>([
+  [catalogue.promotion, [["Röda rummet", "Röda rummet"]]],
+  [
+    reservationMessages.copies,
+    [
+      [1, "Röda rummet"],
+      [2, "Röda rummet"],
+    ],
+  ],
+  [stores.byPostalCode, [["75320"]]],
+  ...[stores.lead, stores.description, stores.found, stores.km, stores.aboutKm].map((text) => [text, NUMBERS] as const),
+  [stores.openUntil, [[0], [570], [1140], [1440]]],
+  [
+    stores.onMap,
+    [
+      ["Göteborg", 1],
+      ["Göteborg", 2],
+    ],
+  ],
+  [storePlaces, [[[]], [STORES]]],
+])
 
 /** These compose texts of objects, or answer a question. */
 const NO_TEXTS: ReadonlySet<unknown> = new Set([isListed, storedItemDetails])
 const COMPOSING_FILES: ReadonlySet<string> = new Set(["apiMessages.ts", "cartRefusals.ts"])
 
-/** Each text of a value with the path to it, functions called with each argument in all their places. */
+/** Each text of a value with the path to it, functions called with each argument in all their places, or with their own. */
 const textsOf = (value: unknown, path: string): ReadonlyArray<readonly [path: string, text: unknown]> => {
   if (NO_TEXTS.has(value)) return []
   if (typeof value === "function")
-    return ARGUMENTS.filter((argument) => typeof argument === "string" || !TAKES_ONLY_NAMES.has(value)).flatMap(
-      (argument) => textsOf(value(...Array.from({ length: 5 }, () => argument)), `${path}(${argument})`),
+    return (CALLS.get(value) ?? ARGUMENTS.map((argument) => Array.from({ length: 5 }, () => argument))).flatMap(
+      (args) => textsOf(value(...args), `${path}(${CALLS.has(value) ? JSON.stringify(args) : args[0]})`),
     )
   if (typeof value !== "object" || value === null) return [[path, value]]
   return Object.entries(value).flatMap(([key, one]) => textsOf(one, `${path}.${key}`))

@@ -62,8 +62,8 @@ it("filters while one types, says how many there are, and shows all again (STORE
 
 it("shows the nearest of a postal code with distances that are called approximate", async () => {
   const { screen, names } = await opened("805 99")
-  expect(names()).toEqual(["Närmast 805 99", "Gävle", "Uppsala", "Lund"])
-  expect(screen.getByRole("listitem").elements()[1]?.textContent).toContain("ungefär 95 km")
+  expect(names()).toEqual(["Närmast 805\u00a099", "Gävle", "Uppsala", "Lund"])
+  expect(screen.getByRole("listitem").elements()[1]?.textContent).toContain("ungefär 95\u00a0km")
   expect(await violations(screen.container)).toEqual([])
 })
 
@@ -74,7 +74,7 @@ it("sorts by the device's position once it is asked for, and back again", async 
   expect(asked).not.toHaveBeenCalled()
   await screen.getByRole("button", { name: "Närmast mig" }).click()
   await expect.poll(names).toEqual(["Närmast dig", "Lund", "Uppsala", "Gävle"])
-  expect(screen.getByRole("listitem").elements()[0]?.textContent).toContain("16 km")
+  expect(screen.getByRole("listitem").elements()[0]?.textContent).toContain("16\u00a0km")
   await expect.element(screen.getByText("Den skickas inte till oss.", { exact: false })).toBeVisible()
   await expect.element(field).toHaveValue("")
   expect(await violations(screen.container)).toEqual([])
@@ -132,7 +132,7 @@ it("the map has a link for each town, with its number of stores", async () => {
   expect(links.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual([
     ["Gävle", "/butik/Gävle"],
     ["Uppsala", "/butik/Uppsala"],
-    ["Stockholm, 2 butiker", "/butik?q=Stockholm"],
+    ["Stockholm, 2\u00a0butiker", "/butik?q=Stockholm"],
     ["Lund", "/butik/Lund"],
   ])
   expect(await violations(screen.container)).toEqual([])

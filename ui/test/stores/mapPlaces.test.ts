@@ -61,12 +61,12 @@ describe("the texts of stores", () => {
   ])("%i is '%s'", (minute, text) => assert.strictEqual(words.openUntil(minute), text))
 
   it.each([
-    [0.01, "0,1 km", "mindre än 5 km"],
-    [4.96, "5 km", "mindre än 5 km"],
-    [9.94, "9,9 km", "ungefär 10 km"],
-    [12.4, "12 km", "ungefär 10 km"],
-    [98, "98 km", "ungefär 100 km"],
-    [1234, "1\u00a0234 km", "ungefär 1\u00a0230 km"],
+    [0.01, "0,1\u00a0km", "mindre än 5\u00a0km"],
+    [4.96, "5\u00a0km", "mindre än 5\u00a0km"],
+    [9.94, "9,9\u00a0km", "ungefär 10\u00a0km"],
+    [12.4, "12\u00a0km", "ungefär 10\u00a0km"],
+    [98, "98\u00a0km", "ungefär 100\u00a0km"],
+    [1234, "1\u00a0234\u00a0km", "ungefär 1\u00a0230\u00a0km"],
   ])("%d km is '%s', of a postal code '%s'", (km, exact, about) => {
     assert.deepStrictEqual([words.km(km), words.aboutKm(km)], [exact, about])
   })

@@ -28,7 +28,7 @@ export const staff = {
   noEntries: "Här finns inget ännu.",
 
   logIn: "Logga in som personal",
-  logInLead: "Vi skickar en kod till den e-postadress som din arbetsgivare har lagt in.",
+  logInLead: "Vi skickar en kod till den e-\u2060postadress som din arbetsgivare har lagt in.",
   email: "E-post",
   shared: "Delad dator eller telefon",
   sharedHelp: "Låser sig efter två minuter utan användning. På en egen enhet efter trettio.",
@@ -44,11 +44,11 @@ export const staff = {
   locked: "Låst",
   lockedLead: (name: string) => `${name}, visa att det är du för att fortsätta.`,
   unlock: "Lås upp",
-  sendUnlockCode: "Skicka kod till min e-post",
-  unlockCodeSent: "Vi har skickat en kod med sex siffror till din e-post.",
+  sendUnlockCode: "Skicka kod till min e-\u2060post",
+  unlockCodeSent: "Vi har skickat en kod med sex siffror till din e-\u2060post.",
 
   faults: {
-    email: "Skriv en e-postadress, till exempel namn@exempel.se.",
+    email: "Skriv en e-\u2060postadress, till exempel namn@exempel.se.",
     wrong: "Koden stämmer inte. Kontrollera siffrorna och försök igen.",
     expired: "Koden gäller inte längre. Skicka en ny.",
     tooMany: "Det har skickats för många koder. Vänta en stund och försök igen.",
@@ -102,7 +102,7 @@ export const staff = {
     noneOnShelf: "Inget väntar på hyllan.",
     waiting: (count: number) => (count === 1 ? "1 reservation" : `${count} reservationer`),
     take: "Jag tar den",
-    takeHelp: "Den blir din i 30 minuter. Andra ser att du har den.",
+    takeHelp: "Den blir din i 30\u00a0minuter. Andra ser att du har den.",
     own: (until: string) => `Du har den till ${until}`,
     leased: (name: string, until: string) => `${name} har den till ${until}`,
     shelve: "Ställ på hyllan",
@@ -122,7 +122,7 @@ export const staff = {
   },
 
   results: {
-    taget: (about: string) => `${about} är din i 30 minuter.`,
+    taget: (about: string) => `${about} är din i 30\u00a0minuter.`,
     hylla: (about: string) => `${about} står på hyllan. Kunden får besked.`,
     saknas: (about: string) => `${about} är avslutad. Kunden får besked om att den inte fanns.`,
     avbokad: (about: string) => `${about} är avbokad. Kunden får besked.`,
@@ -138,7 +138,7 @@ export const staff = {
       about === "" ? "Reservationen finns inte i den här butiken." : `Koden ${about} finns inte i den här butiken.`,
     avslutad: (about: string) => `${about} är redan avslutad och kan inte lämnas ut.`,
     lagret: () => "Lagret har ändrats sedan du såg det. Kontrollera antalet och skriv det igen.",
-    uppgifter: () => "Skriv ett antal mellan 0 och 9 999, och en orsak.",
+    uppgifter: () => "Skriv ett antal mellan 0 och 9\u00a0999, och en orsak.",
     vantar: (about: string) => `${about} står på väntelistan och har ingen plats.`,
     aterbud: (about: string) => `${about} har lämnat återbud.`,
     redan: (about: string) => `${about} är redan avprickad.`,
@@ -194,8 +194,8 @@ export const staff = {
     unknown: (typed: string) => `Ingen vara har numret ${typed}.`,
     has: (figure: number, held: number) =>
       held === 0
-        ? `Butiken har ${figure} ex enligt lagret.`
-        : `Butiken har ${figure} ex enligt lagret, varav ${held} reserverade.`,
+        ? `Butiken har ${figure}\u00a0ex enligt lagret.`
+        : `Butiken har ${figure}\u00a0ex enligt lagret, varav ${held} reserverade.`,
     figure: "Rätt antal i butiken",
     figureHelp: "Räkna med dem som är reserverade.",
     reason: "Orsak",

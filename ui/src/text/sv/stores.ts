@@ -10,9 +10,10 @@ const clock = (minute: number): string => {
 export const stores = {
   list: "Butiker",
   heading: "Våra butiker",
-  lead: (count: number) => `${formatNumber(count)} butiker med folk som faktiskt har läst böckerna. Kom in och fråga.`,
+  lead: (count: number) =>
+    `${formatNumber(count)}\u00a0butiker med folk som faktiskt har läst böckerna. Kom in och fråga.`,
   description: (count: number) =>
-    `Våra ${formatNumber(count)} butiker med adress, öppettider och telefon. Hitta bokhandeln närmast dig.`,
+    `Våra ${formatNumber(count)}\u00a0butiker med adress, öppettider och telefon. Hitta bokhandeln närmast dig.`,
   search: "Hitta butik",
   field: "Sök butik",
   placeholder: "Sök på gata, postnummer eller stad",
@@ -20,8 +21,8 @@ export const stores = {
   none: "Ingen butik hittades.",
   noneHelp: "Prova en större ort i närheten, eller postnumret där du är.",
   showAll: "Visa alla butiker",
-  found: (count: number) => (count === 1 ? "1 butik" : `${formatNumber(count)} butiker`),
-  byPostalCode: (code: string) => `Närmast ${code.slice(0, 3)} ${code.slice(3)}`,
+  found: (count: number) => (count === 1 ? "1 butik" : `${formatNumber(count)}\u00a0butiker`),
+  byPostalCode: (code: string) => `Närmast ${code.slice(0, 3)}\u00a0${code.slice(3)}`,
   approximate: "Avstånden är ungefärliga: vi vet bara ungefär var postnumret ligger.",
   nearestToMe: "Närmast mig",
   locating: "Letar upp dig …",
@@ -31,17 +32,19 @@ export const stores = {
   unavailable: "Det gick inte att se var du är. Sök på postnummer eller ort i stället.",
   forgetPosition: "Visa i bokstavsordning",
   km: (km: number) =>
-    km < 10 ? `${formatNumber(Math.max(0.1, Math.round(km * 10) / 10))} km` : `${formatNumber(Math.round(km))} km`,
+    km < 10
+      ? `${formatNumber(Math.max(0.1, Math.round(km * 10) / 10))}\u00a0km`
+      : `${formatNumber(Math.round(km))}\u00a0km`,
   /** Of a postal code: to the nearest five kilometres, above a hundred the nearest ten. */
   aboutKm: (km: number) => {
     const step = km < 100 ? 5 : 10
-    return km < step ? "mindre än 5 km" : `ungefär ${formatNumber(Math.round(km / step) * step)} km`
+    return km < step ? "mindre än 5\u00a0km" : `ungefär ${formatNumber(Math.round(km / step) * step)}\u00a0km`
   },
   openUntil: (minute: number) => `Öppet till ${clock(minute)}`,
   closedToday: "Stängt idag",
   map: "Karta över våra butiker",
   mapHelp: "Samma butiker som i listan.",
-  onMap: (city: string, count: number) => (count === 1 ? city : `${city}, ${formatNumber(count)} butiker`),
+  onMap: (city: string, count: number) => (count === 1 ? city : `${city}, ${formatNumber(count)}\u00a0butiker`),
   phone: (phone: string) => `Tel: ${phone}`,
   openOnMap: ", öppnas i en karttjänst",
   openingHours: "Öppettider",

@@ -19,7 +19,9 @@ export function StaffSlip({ reference, title, details, lines, quantity, heldUnti
   return (
     <>
       <div className="print:hidden">
-        <Button onClick={() => window.print()}>{words.slip.print}</Button>
+        <Button onClick={() => window.print()} data-needs-script="">
+          {words.slip.print}
+        </Button>
       </div>
       <article className="grid max-w-80 gap-2 bg-white p-5 framed">
         <p className="text-small">

@@ -114,8 +114,8 @@ it("consent can be withdrawn by the footer's link, also before React has loaded,
   await question(page).waitFor({ state: "hidden" })
   await expect.poll(() => isFocused(settings)).toBe(true)
   const before = eventsOf(entries).length
-  await page.getByRole("contentinfo").getByRole("link", { name: "Böcker", exact: true }).click()
-  await page.getByRole("heading", { level: 1, name: "Böcker" }).waitFor()
+  await page.getByRole("contentinfo").getByRole("link", { name: "Kurslitteratur", exact: true }).click()
+  await page.getByRole("heading", { level: 1, name: "Kurslitteratur" }).waitFor()
   await page.reload({ waitUntil: "networkidle" })
   expect(eventsOf(entries)).toHaveLength(before)
 })

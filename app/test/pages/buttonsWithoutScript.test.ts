@@ -5,8 +5,8 @@ import { describe, expect, it } from "@effect/vitest"
 const FOLDER = new URL("outlines/", import.meta.url)
 
 /** Views that only a script opens begin with `opened-`. */
-const outlines = readdirSync(FOLDER)
-  .filter((file) => !file.startsWith("opened-"))
+const outlines = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".txt") && !file.startsWith("opened-"))
   .map((file) => [file, readFileSync(new URL(file, FOLDER), "utf8")] as const)
 
 const depthOf = (line: string): number => /^ */.exec(line)?.[0].length ?? 0

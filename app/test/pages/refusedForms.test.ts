@@ -4,7 +4,10 @@ import { describe, expect, it } from "@effect/vitest"
 import { ERROR_SUMMARY } from "@kapitel/ui/primitives/formPlaces"
 
 const FOLDER = new URL("outlines/", import.meta.url)
-const outlines = readdirSync(FOLDER).map((file) => [file, readFileSync(new URL(file, FOLDER), "utf8")] as const)
+const outlines = readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".txt"))
+  .toSorted()
+  .map((file) => [file, readFileSync(new URL(file, FOLDER), "utf8")] as const)
 
 /** The texts inside an element, which is found by a part of its tag. */
 const textsIn = (outline: string, tag: string): string => {
@@ -41,7 +44,7 @@ const invalidFields = (outline: string): Form => {
 const refused = outlines.filter(([, outline]) => outline.includes('aria-invalid="true"'))
 
 /** Their only field gets the focus; a discount code is one of many parts of the cart. */
-const BY_FIELD = /^(?:login-|watch-form-|checkout-with-refused-)/
+const BY_FIELD = /^(?:login-|staff\/login|watch-form-|checkout-with-refused-)/
 
 describe("a form that was refused without a script", () => {
   it("is recorded for every form with fields", () => {
@@ -56,6 +59,7 @@ describe("a form that was refused without a script", () => {
       "lookup-faulty-number.txt",
       "reserve-faulty.txt",
       "sign-up-faulty.txt",
+      "staff/loginCode.txt",
       "watch-form-faulty.txt",
       "withdrawal-faulty.txt",
     ])

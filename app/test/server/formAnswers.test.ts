@@ -7,16 +7,37 @@ import { CODE_FORM, ERASE_FORM, IDENTIFIER_FORM, LOGOUT_FORM, OTHER_IDENTIFIER_F
 import { makeCartForms } from "../../server/cartForms.ts"
 import { makeCheckoutForms } from "../../server/checkoutForms.ts"
 import { makeDownloadForms } from "../../server/downloads.ts"
+import { makeEventForms } from "../../server/eventForms.ts"
 import { makeCsrfGuard } from "../../server/http/csrf.ts"
 import { DEFAULT_RATE_LIMITS, makeRateLimit } from "../../server/http/rateLimit.ts"
 import { makeLoginForms } from "../../server/loginForms.ts"
 import { makeOrderLookup } from "../../server/orderLookup.ts"
+import { makeReservationForms } from "../../server/reservationForms.ts"
+import { makePasskeyRequests } from "../../server/staff/passkeyRequests.ts"
+import { makeStaffForms } from "../../server/staff/staffForms.ts"
+import { makeWorkForms } from "../../server/staff/workForms.ts"
 import { makeWatchForms } from "../../server/watchForms.ts"
 import { makeWithdrawalForms } from "../../server/withdrawalForms.ts"
+import {
+  STAFF_CHANGE_FORM,
+  STAFF_CODE_FORM,
+  STAFF_HAND_OUT,
+  STAFF_LOCK_FORM,
+  STAFF_LOCKED,
+  STAFF_LOGIN,
+  STAFF_LOGOUT_FORM,
+  STAFF_REMOVE_KEY_FORM,
+  STAFF_STOCK,
+  STAFF_STORE,
+  STAFF_TASK_FORM,
+  STAFF_UNLOCK_CODE_FORM,
+  staffTickInPath,
+} from "../../staffPaths.ts"
 import { shopRequest } from "./shopRequest.ts"
 
 const TOKEN = "t".repeat(43)
 const EAN = "9789189999107"
+const RESERVATION = "attempt=aaaaaaaaaaaaaaaa&store=haga&quantity=1&contact=a@exempel.se"
 
 /** Where the forms of the shop's pages are posted, with what is typed into them. */
 const FORMS: ReadonlyArray<readonly [address: string, pattern: RegExp, body: string]> = [
@@ -44,6 +65,24 @@ const FORMS: ReadonlyArray<readonly [address: string, pattern: RegExp, body: str
   [ERASE_FORM, new RegExp(`^${ERASE_FORM}$`), ""],
   ["/mina-sidor/adress", /^\/mina-sidor\/adress$/, "street=A&zipCode=12345&city=B"],
   ["/mina-sidor/samtycke", /^\/mina-sidor\/samtycke$/, "fieldName=acceptsEmailMarketing&fieldValue=true"],
+  ["/evenemang/lasning/anmalan", /^\/evenemang\/[\w-]+\/anmalan$/, "name=A&email=a@exempel.se&seats=1"],
+  [`/anmalan/${TOKEN}/avboka`, /^\/anmalan\/[\w-]{43}\/avboka$/, ""],
+  [`/reservera/${EAN}`, /^\/reservera\/\d{13}$/, RESERVATION],
+  [`/reservation/${TOKEN}/forlang`, /^\/reservation\/[\w-]{43}\/forlang$/, ""],
+  [`/reservation/${TOKEN}/avboka`, /^\/reservation\/[\w-]{43}\/avboka$/, ""],
+  [STAFF_CODE_FORM, new RegExp(`^${STAFF_CODE_FORM}$`), "epost=vera@exempel.se"],
+  [STAFF_LOGIN, new RegExp(`^${STAFF_LOGIN}$`), "kod=123456"],
+  [STAFF_UNLOCK_CODE_FORM, new RegExp(`^${STAFF_UNLOCK_CODE_FORM}$`), ""],
+  [STAFF_LOCKED, new RegExp(`^${STAFF_LOCKED}$`), "kod=123456"],
+  [STAFF_LOCK_FORM, new RegExp(`^${STAFF_LOCK_FORM}$`), ""],
+  [STAFF_CHANGE_FORM, new RegExp(`^${STAFF_CHANGE_FORM}$`), ""],
+  [STAFF_LOGOUT_FORM, new RegExp(`^${STAFF_LOGOUT_FORM}$`), ""],
+  [STAFF_STORE, new RegExp(`^${STAFF_STORE}$`), "butik=haga"],
+  [STAFF_TASK_FORM, new RegExp(`^${STAFF_TASK_FORM}$`), "id=abc&gor=take&version=1"],
+  [STAFF_HAND_OUT, new RegExp(`^${STAFF_HAND_OUT}$`), "kod=R7K4M2D"],
+  [STAFF_STOCK, new RegExp(`^${STAFF_STOCK}$`), `ean=${EAN}&sett=1&antal=2&orsak=svinn`],
+  [staffTickInPath("lasning"), /^\/personal\/evenemang\/[\w-]+\/pricka-av$/, "kod=ABCDEFGH"],
+  [STAFF_REMOVE_KEY_FORM, new RegExp(`^${STAFF_REMOVE_KEY_FORM}$`), "id=x"],
   [`/order/${TOKEN}/hamta/1`, /^\/order\/[\w-]{43}\/hamta\/\d+(\/\d+)?$/, ""],
 ]
 
@@ -52,12 +91,14 @@ const DEMO = /^\/demo\//
 
 const FOLDER = new URL("../pages/outlines/", import.meta.url)
 const posted = new Set(
-  readdirSync(FOLDER).flatMap((file) =>
-    [...readFileSync(new URL(file, FOLDER), "utf8").matchAll(/<form\b[^>\n]*>/g)]
-      .map(([tag]) => tag)
-      .filter((tag) => /method="post"/i.test(tag))
-      .map((tag) => /\baction="([^"]*)"/.exec(tag)?.[1] ?? ""),
-  ),
+  readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".txt"))
+    .flatMap((file) =>
+      [...readFileSync(new URL(file, FOLDER), "utf8").matchAll(/<form\b[^>\n]*>/g)]
+        .map(([tag]) => tag)
+        .filter((tag) => /method="post"/i.test(tag))
+        .map((tag) => /\baction="([^"]*)"/.exec(tag)?.[1] ?? ""),
+    ),
 )
 
 it("the list has the form of every recorded page, and no form twice", () => {
@@ -73,11 +114,21 @@ const SERVICES = [
   "core/checkout/Checkout",
   "core/checkout/OrderLookup",
   "core/checkout/OrderStore",
+  "core/availability/StockLevels",
+  "core/delivery/Holidays",
   "core/digital/DigitalDelivery",
+  "core/events/EventSignUps",
+  "core/events/StoreEvents",
   "core/identity/Accounts",
   "core/identity/Identity",
   "core/identity/CodeLogins",
   "core/limits/RateLimits",
+  "core/reservations/Reservations",
+  "core/staff/Passkeys",
+  "core/staff/StaffLog",
+  "core/staff/StaffLogins",
+  "core/staff/StaffSessions",
+  "core/stores/Stores",
   "core/watches/Watches",
   "core/withdrawal/Withdrawals",
 ]
@@ -106,6 +157,11 @@ const handlersOf = (failure: unknown) => {
     makeWatchForms({ shop, secure: false, now: () => 0 }),
     makeWithdrawalForms({ shop, now: () => 0 }),
     makeLoginForms({ shop, secure: false }),
+    makeEventForms({ shop, secure: false, now: () => 0 }),
+    makeReservationForms({ shop, secure: false, now: () => 0 }),
+    makeStaffForms({ shop, secure: false }),
+    makeWorkForms({ shop, secure: false }),
+    makePasskeyRequests({ shop, secure: false, publicUrl: "https://kapitel.example" }),
     makeDownloadForms(shop),
   ]
 }
@@ -121,7 +177,7 @@ describe.each([
     const request = shopRequest({
       method: "POST",
       target,
-      headers: { ...headers, cookie: `kapitel-cart=${TOKEN}; kapitel-session=${TOKEN}` },
+      headers: { ...headers, cookie: `kapitel-cart=${TOKEN}; kapitel-session=${TOKEN}; personal=${TOKEN}` },
       body,
     })
     const answers = await Promise.all(handlers.map(async (handler) => handler(request)))

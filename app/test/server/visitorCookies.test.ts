@@ -5,6 +5,7 @@ import { cartCookieHeaders, countCookieHeader } from "../../server/cartCookies.t
 import { readCookies } from "../../server/http/cookies.ts"
 import { loginCookies } from "../../server/login.ts"
 import { clearLoginStepHeader, type LoginStep, loginStepHeader, readLoginStep } from "../../server/loginStep.ts"
+import { sessionHeader, stepHeader } from "../../server/staff/staffCookies.ts"
 import { clearTypedFieldsHeader, readTyped, type SavedFormFields, typedCookieHeader } from "../../server/typedFields.ts"
 import { readVisitor } from "../../server/Visitor.ts"
 
@@ -101,7 +102,14 @@ describe("the visitor of a request", () => {
       ].join("; "),
     )
     const { sessionToken, ...visitor } = readVisitor(cookies, "203.0.113.7", false)
-    assert.deepStrictEqual<unknown>(visitor, { cartId: "a".repeat(43), typed, loginStep, address: "203.0.113.7" })
+    const noStaff = { token: undefined, step: undefined }
+    assert.deepStrictEqual<unknown>(visitor, {
+      cartId: "a".repeat(43),
+      typed,
+      loginStep,
+      address: "203.0.113.7",
+      staff: noStaff,
+    })
     assert.strictEqual(plainText(sessionToken), TOKEN)
     assert.deepStrictEqual(readVisitor(cookies, "", true), {
       cartId: undefined,
@@ -109,7 +117,23 @@ describe("the visitor of a request", () => {
       typed: {},
       loginStep: undefined,
       address: "",
+      staff: noStaff,
     })
+  })
+
+  it("has the session and the login of staff apart from those of a customer", () => {
+    const step = {
+      browser: "b".repeat(43),
+      email: "vera@exempel.se",
+      shared: true,
+      nonce: "0123456789abcdef".repeat(2),
+    }
+    const header = [sessionHeader(TOKEN, true), stepHeader(step, true)].map((cookie) => cookie.split(";")[0]).join("; ")
+    const { staff, sessionToken, loginStep } = readVisitor(readCookies(header), "", true)
+    assert.strictEqual(plainText(staff?.token), TOKEN)
+    assert.deepStrictEqual(staff?.step, step)
+    assert.deepStrictEqual([sessionToken, loginStep], [undefined, undefined])
+    assert.deepStrictEqual(readVisitor(readCookies(header), "", false).staff, { token: undefined, step: undefined })
   })
 
   it.each([TOKEN.slice(1), `${TOKEN}a`, `${TOKEN.slice(1)}.`, `.${TOKEN}`, ""])("has no session %o", (value) => {

@@ -57,7 +57,7 @@ const textsOf = (value: unknown, path: string): ReadonlyArray<readonly [path: st
   if (NO_TEXTS.has(value)) return []
   if (typeof value === "function")
     return (CALLS.get(value) ?? ARGUMENTS.map((argument) => Array.from({ length: 5 }, () => argument))).flatMap(
-      (args) => textsOf(value(...args), `${path}(${CALLS.has(value) ? JSON.stringify(args) : args[0]})`),
+      (args) => textsOf(value(...args), `${path}(${CALLS.has(value) ? JSON.stringify(args) : String(args[0])})`),
     )
   if (typeof value !== "object" || value === null) return [[path, value]]
   return Object.entries(value).flatMap(([key, one]) => textsOf(one, `${path}.${key}`))

@@ -43,10 +43,11 @@ const SHARED_CHUNKS = [
   {
     name: "aria",
     test: /node_modules[\\/](react-aria|react-stately|@internationalized)/,
-    minShareCount: 3,
+    minShareCount: 4,
     priority: 1,
   },
-  { name: "header", test: /ui[\\/]src[\\/](shell[\\/]|search[\\/]SearchField)/, priority: 1 },
+  // The link to the contents is rendered by the server alone, but on the pages of staff.
+  { name: "header", test: /ui[\\/]src[\\/](shell[\\/](?!SkipLink)|search[\\/]SearchField)/, priority: 1 },
 ]
 
 export default defineConfig({

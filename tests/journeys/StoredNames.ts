@@ -7,6 +7,9 @@ import { isListed, type StorageKind } from "../../app/text/browserStorage.ts"
 
 const BINDING = "kapitelStored"
 
+/** Cookies of the pages of staff, which no shopper is sent (docs/operating.md). */
+const OF_STAFF: ReadonlyArray<string> = ["personal", "personal-steg"]
+
 /** Runs in every frame before anything else. */
 const listen = (binding: string): void => {
   const report = (storage: StorageKind, name: string): void => {
@@ -61,7 +64,7 @@ export class StoredNames {
   }
 
   #keep(storage: StorageKind, name: string, url: string): void {
-    if (!isListed(storage, name)) {
+    if (!isListed(storage, name) && !(storage === "cookie" && OF_STAFF.includes(name))) {
       this.#found.set(`${storage} ${name}`, `${storage} '${name}' is not on the list of the page 'Cookies', on ${url}`)
     }
   }

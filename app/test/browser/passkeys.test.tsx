@@ -52,7 +52,7 @@ const make = async (known: ReadonlyArray<Passkey> = []) => {
 
 const sign = async () => {
   const options = await at(({ request }) => request)
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as PublicKeyCredentialRequestOptionsJSON)
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
   return { response: jsonOf(await navigator.credentials.get({ publicKey })), challenge: options.challenge }
 }
 

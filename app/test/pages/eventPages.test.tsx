@@ -167,7 +167,7 @@ describe("the page of a sign-up is complete", () => {
     ["sign-up-too-many", TALK, "", { visitor: { typed: {}, trouble: { kind: "tooMany", ...typed } } }],
     ["sign-up-closed", LUCIA, "", {}],
   ] as const)("%s", async (name, { path }, query, stored) => {
-    const context = request(`${path}/anmalan${query}`, stored as Stored)
+    const context = request(`${path}/anmalan${query}`, stored)
     await expect(await own(SignUpPage, signUp, context)).toMatchFileSnapshot(at(name))
   })
 

@@ -60,7 +60,7 @@ describe("the forms of an event", () => {
   it("lose nothing that was typed when they are refused", async () => {
     const answer = await signUp("Cilla", { email: "cilla" })
     assert.strictEqual(answer?.headers["location"], `${EVENT.path}/anmalan?svar=fel#fel`)
-    const [cookie = ""] = answer?.headers["set-cookie"] as ReadonlyArray<string>
+    const [cookie = ""] = (answer?.headers["set-cookie"] ?? []) as ReadonlyArray<string>
     const value = /kapitel-typed=([^;]+)/.exec(cookie)?.[1] ?? ""
     assert.deepStrictEqual(JSON.parse(Buffer.from(value, "base64url").toString()), {
       signUp: { name: "Cilla", email: "cilla", seats: "1" },

@@ -15,7 +15,8 @@ const DAY = 24 * HOUR
 const FIRST_INSTANT = Date.UTC(1900, 0, 2)
 const LAST_INSTANT = Date.UTC(9999, 11, 30)
 
-const clock = new Intl.DateTimeFormat("en-US", {
+/** Marked, so that a page whose code needs no instants does not load this file. */
+const clock = /* @__PURE__ */ new Intl.DateTimeFormat("en-US", {
   timeZone: TIME_ZONE,
   calendar: "gregory",
   numberingSystem: "latn",

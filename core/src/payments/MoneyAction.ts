@@ -12,7 +12,7 @@ export type MoneyActionId = typeof MoneyActionId.Type
  * `capture`: goods are handed over, what was authorised is taken. `cancelRest`: all that was not captured is released.
  * `refund`: an amount goes back to the payer.
  */
-export const MoneyActionKind = Schema.Literals(["capture", "cancelRest", "refund"])
+const MoneyActionKind = Schema.Literals(["capture", "cancelRest", "refund"])
 export type MoneyActionKind = typeof MoneyActionKind.Type
 
 /** What the provider is called with: a refund of what it has not captured lowers the authorisation, or ends it. */

@@ -26,10 +26,10 @@ const SLOWEST_LOOK = Duration.minutes(5)
  * Books that are as before so long after a call without an answer: it was not carried out. Walley's figures follow within
  * a minute (docs/reliability.md, Orders and payments).
  */
-export const NOT_CARRIED_OUT_AFTER = Duration.minutes(15)
+const NOT_CARRIED_OUT_AFTER = Duration.minutes(15)
 
 /** An action in doubt for so long needs a person; its books are still read each hour. */
-export const PERSON_AFTER = Duration.hours(24)
+const PERSON_AFTER = Duration.hours(24)
 const LOOK_FOR_PERSON = Duration.hours(1)
 
 const BATCH = 20

@@ -17,7 +17,7 @@ export const ReservationToken = Schema.String.pipe(
 export type ReservationToken = typeof ReservationToken.Type
 
 /** What the shopper says at the counter, `R7K4M2D`: R and six characters that are not confused when they are read. */
-export const ReservationReference = Schema.String.pipe(
+const ReservationReference = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^R[2-9BCDFGHJKMNPQRSTVWXZ]{6}$/)),
   Schema.brand("ReservationReference"),
 )
@@ -31,9 +31,7 @@ export const ReservationContact = Schema.Union([
 export type ReservationContact = typeof ReservationContact.Type
 
 /** Why it has ended without being collected: by the shopper, by staff, with the store; or why it was not found. */
-export const ENDED_BECAUSE = ["shopper", "staff", "storeClosed", "missing", "damaged"] as const
-/** One of these. */
-export type EndedBecause = (typeof ENDED_BECAUSE)[number]
+const ENDED_BECAUSE = ["shopper", "staff", "storeClosed", "missing", "damaged"] as const
 
 const StoreName = { id: Schema.String, name: Schema.String }
 

@@ -9,7 +9,7 @@ const LOOK_EVERY = Duration.seconds(2)
 const BATCH = 50
 
 /** Ends all whose time is up, and returns how many. */
-export const expireReservations = Effect.fn("expireReservations")(function* () {
+const expireReservations = Effect.fn("expireReservations")(function* () {
   const reservations = yield* Reservations
   let ended = 0
   while (true) {

@@ -15,17 +15,29 @@ import { ReservationTerms } from "./ReservationTerms.ts"
 import { readReservable } from "./readReservable.ts"
 import { MAX_RESERVED_COPIES, RESERVATION_REQUESTS } from "./reservationLimits.ts"
 
-/** What was typed: the fields that cannot be read, in their order. */
+/**
+ * What was typed: the fields that cannot be read, in their order.
+ *
+ * @public In types that packages declare.
+ */
 export class ReservationUnreadable extends Schema.TaggedError<ReservationUnreadable>()("ReservationUnreadable", {
   fields: Schema.Array(Schema.Literals(["store", "quantity", "contact"])),
 }) {}
 
-/** The product cannot be reserved at all: it is not for sale, not released yet, or no thing. */
+/**
+ * The product cannot be reserved at all: it is not for sale, not released yet, or no thing.
+ *
+ * @public In types that packages declare.
+ */
 export class NotReservable extends Schema.TaggedError<NotReservable>()("NotReservable", {}) {}
 
 const OtherStore = Schema.Struct({ id: Schema.String, name: Schema.String, available: Schema.Int })
 
-/** The store has fewer copies than are asked for; other stores that have as many. */
+/**
+ * The store has fewer copies than are asked for; other stores that have as many.
+ *
+ * @public In types that packages declare.
+ */
 export class StoreIsShort extends Schema.TaggedError<StoreIsShort>()("StoreIsShort", {
   available: Schema.Int,
   others: Schema.Array(OtherStore),

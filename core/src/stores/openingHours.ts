@@ -76,7 +76,7 @@ const BEGIN_OF_HOURS = / (?:kl\.? ?)?\d{1,2}(?:[.:]\d{2})? ?[-–]/i
 const MAX_LENGTH = 1000
 
 /** Closing time of a day whose hours are not known. Minutes after midnight. */
-export const UNKNOWN_CLOSING = 18 * 60
+const UNKNOWN_CLOSING = 18 * 60
 
 /** Days that are looked at for an open one; a store that is closed for longer is treated as if its hours were unknown. */
 const MAX_DAYS_AHEAD = 60

@@ -11,7 +11,11 @@ export type ReceivedStore = Omit<Store, "storePath" | "isClosedForGood"> & { rea
 /** More of the open stores than this close with one import only when that is allowed. */
 const MOST_CLOSING_PART = 0.5
 
-/** More than half of the open stores would close. */
+/**
+ * More than half of the open stores would close.
+ *
+ * @public In types that packages declare.
+ */
 export class TooManyClosings extends Schema.TaggedError<TooManyClosings>()("TooManyClosings", {
   closings: Schema.Int,
   open: Schema.Int,

@@ -1,9 +1,19 @@
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
+import { lazy, type ReactNode, Suspense } from "react"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { EmptyState } from "../primitives/EmptyState.tsx"
 import { cart } from "../text/sv/cart.ts"
 import { CartOffers } from "./CartOffers.tsx"
-import { SeasonPicture } from "./SeasonPicture.tsx"
+import type { SeasonPictureProps } from "./SeasonPicture.tsx"
+
+/** A drawing of 1.7 kB that only an empty cart shows: the cart is loaded by many more. Without a connection it is left out. */
+const SeasonPicture = lazy(
+  (): Promise<{ default: (props: SeasonPictureProps) => ReactNode }> =>
+    import("./SeasonPicture.tsx").then(
+      (module) => ({ default: module.SeasonPicture }),
+      () => ({ default: () => null }),
+    ),
+)
 
 export interface EmptyCartProps {
   empty: NonNullable<ShopCart["empty"]>
@@ -18,7 +28,15 @@ export function EmptyCart({ empty: { season, topList }, topListHref }: EmptyCart
       <EmptyState
         title={cart.emptyTitle}
         message={cart.empty}
-        picture={<SeasonPicture season={season} />}
+        picture={
+          <Suspense
+            fallback={
+              <svg viewBox="0 0 320 160" width="320" height="160" className="season-picture" aria-hidden="true" />
+            }
+          >
+            <SeasonPicture season={season} />
+          </Suspense>
+        }
         action={
           topListHref !== undefined && (
             <ButtonLink href={topListHref} variant="outline">

@@ -15,7 +15,7 @@ export interface EventSearchProps {
 const FIELD = "event-search"
 
 /** After the last letter: a word is not searched for letter by letter. */
-export const EVENT_SEARCH_AFTER_MS = 300
+const EVENT_SEARCH_AFTER_MS = 300
 
 /** The search for events by a town or a store: as one types, or by its button without a script (EVT-04, EVT-07). */
 export function EventSearch({ query }: EventSearchProps) {

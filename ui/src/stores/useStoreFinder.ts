@@ -25,7 +25,7 @@ export type StoreResult =
       readonly near: ReadonlyArray<NearStore<StoreCardView>>
     }
 
-export const resultFor = (stores: ReadonlyArray<StoreCardView>, query: string): StoreResult => {
+const resultFor = (stores: ReadonlyArray<StoreCardView>, query: string): StoreResult => {
   const { matching, near } = findStores(stores, query)
   const code = readPostalCode(query)
   return code === undefined || near.length === 0

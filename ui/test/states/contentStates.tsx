@@ -1,6 +1,7 @@
 import { AccordionBlock } from "@kapitel/ui/content/AccordionBlock"
 import { Banner, type BannerProps } from "@kapitel/ui/content/Banner"
-import { Carousel, CarouselControls } from "@kapitel/ui/content/Carousel"
+import { Carousel } from "@kapitel/ui/content/Carousel"
+import { CarouselControls } from "@kapitel/ui/content/CarouselControls"
 import { CategoryContents } from "@kapitel/ui/content/CategoryContents"
 import { Columns } from "@kapitel/ui/content/Columns"
 import { Divider } from "@kapitel/ui/content/Divider"

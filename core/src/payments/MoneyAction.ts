@@ -13,6 +13,7 @@ export type MoneyActionId = typeof MoneyActionId.Type
  * `refund`: an amount goes back to the payer.
  */
 const MoneyActionKind = Schema.Literals(["capture", "cancelRest", "refund"])
+/** What is done with the money. */
 export type MoneyActionKind = typeof MoneyActionKind.Type
 
 /** What the provider is called with: a refund of what it has not captured lowers the authorisation, or ends it. */

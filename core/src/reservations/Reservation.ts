@@ -21,6 +21,7 @@ const ReservationReference = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^R[2-9BCDFGHJKMNPQRSTVWXZ]{6}$/)),
   Schema.brand("ReservationReference"),
 )
+/** The code of the counter. */
 export type ReservationReference = typeof ReservationReference.Type
 
 /** Where messages about it are sent: an address as `emailKey` makes it, or a Swedish mobile number in E.164. */

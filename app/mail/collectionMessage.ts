@@ -1,4 +1,4 @@
-/** What the shopper is told of a paid order that waits in a store (decision 374). */
+/** The message to the shopper about a paid order that is ready in a store (decision 374). */
 import type { ReservationMessageKind } from "@kapitel/core/checkout/Outbox"
 import { orderPagePath } from "@kapitel/core/checkout/orderPagePath"
 import type { Reservation } from "@kapitel/core/reservations/Reservation"

@@ -1,4 +1,4 @@
-/** For shops where nobody reserves or signs up for an event: the outbox has no message about that. */
+/** For shops without reservations and sign-ups: the outbox has no message about that. */
 import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import { SignUpEmails } from "@kapitel/core/events/SignUpEmails"
 import { StoreEvents } from "@kapitel/core/events/StoreEvents"

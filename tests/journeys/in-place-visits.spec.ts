@@ -191,7 +191,9 @@ describe("adding to the cart", () => {
     browsing.expectComplaint(/ERR_INTERNET_DISCONNECTED/)
     const customer = await arrive(BOOK.path)
     const { page } = customer
-    // Idle prefetches have arrived.
+    // What is loaded in idle time may begin after the network was idle.
+    for (const name of ["buyForm", "search"])
+      await page.locator(`kapitel-island[name="${name}"][taken]`).first().waitFor({ state: "attached" })
     await page.waitForLoadState("networkidle")
     await page.context().setOffline(true)
     await press(page)

@@ -81,7 +81,7 @@ it("is picked by staff on a phone, waits longer when asked to, and is handed out
   await shopper.getByRole("heading", { level: 1, name: "Hämtad" }).waitFor()
 })
 
-it("is not found: the shopper is told, and can reserve it in another store", async () => {
+it("is not found: the shopper is notified, and can reserve it in another store", async () => {
   const email = "kim@exempel.se"
   const shopper = await browsing.newVisitor({ javaScript: false })
   const { store, code } = await reserve(shopper, email)

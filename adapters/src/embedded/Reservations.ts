@@ -48,7 +48,7 @@ const settled = (outcome: Outcome): Effect.Effect<Reservation, ReservationNotFou
     case "unknown":
       return Effect.fail(new ReservationNotFound())
     case "leased":
-      return Effect.die(new Error("a lease stands in nobody's way but the staff's"))
+      return Effect.die(new Error("only acts of staff are refused because of a lease"))
   }
 }
 

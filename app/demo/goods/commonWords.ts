@@ -1,5 +1,5 @@
 /** Words that every genre may use: people, places and the time of the year. Swedish data. */
-import { MONTHS } from "@kapitel/ui/text/formatDate"
+import { MONTHS } from "@kapitel/core/delivery/swedishNames"
 import type { Slots } from "./fillIn.ts"
 import { phrases, words } from "./phrases.ts"
 

@@ -1,4 +1,4 @@
-/** Who makes a request to a page or a form of staff, and where the request is sent when nobody does. */
+/** Who makes a request to a page or a form of staff, and where a request without a session is sent. */
 import { storesOf } from "@kapitel/core/staff/rights"
 import { type StaffSession, StaffSessions } from "@kapitel/core/staff/StaffSessions"
 import type { Store } from "@kapitel/core/stores/Store"

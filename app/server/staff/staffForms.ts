@@ -145,7 +145,7 @@ export const makeStaffForms = ({ shop, secure }: StaffForms): Handler => {
     )
   }
 
-  /** The store stays for whoever comes next. */
+  /** The next person on this device works in the same store. */
   const changePerson = ({ token, session }: Posted) =>
     Effect.as(
       endSession(token),

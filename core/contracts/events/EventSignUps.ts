@@ -103,7 +103,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<EventSignUps | Stor
       }),
     )
 
-    it.effect("seats that are cancelled go to the first who waits for no more of them, who is told once", () =>
+    it.effect("seats that are cancelled go to the first who waits for no more of them, who gets one message", () =>
       Effect.gen(function* () {
         const signUps = yield* EventSignUps
         const event = yield* newEvent(2)
@@ -144,7 +144,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<EventSignUps | Stor
         yield* signUp(event, "Bo")
         yield* change(event, { seats: 2 })
         assert.deepStrictEqual(stateOf(yield* attendees(event)), ["Agnes signedUp", "Bo signedUp"])
-        // Fewer than are taken: nobody loses a seat, and nobody gets one.
+        // Fewer than are taken: no seat is lost, and none is given.
         yield* change(event, { seats: 1 })
         assert.strictEqual(yield* signUp(event, "Cilla"), "waiting")
         assert.deepStrictEqual(yield* EventSignUps.use((signUps) => signUps.count(event.path)), {

@@ -1,4 +1,4 @@
-/** The contract of every store of money actions: nothing is decided twice, and nobody gets more than was paid. */
+/** The contract of every store of money actions: nothing is decided twice, and no more is paid back than was paid. */
 import { assert, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import type { Order, OrderGiftCard, OrderId } from "@kapitel/core/checkout/Order"

@@ -61,7 +61,7 @@ const left = (ean: Reservation["ean"], storeId = HAGA.id) =>
     (levels) => availableIn(levels, storeId),
   )
 
-/** What the shopper is told, and when. `outbox.take` leases nothing. */
+/** The messages to the shopper, and when they are due. `outbox.take` leases nothing. */
 const toldOf = (id: ReservationId, now = NOW + 1_000 * HOUR) =>
   Effect.gen(function* () {
     const outbox = yield* Outbox
@@ -77,7 +77,7 @@ const tagOf = <A, E extends { readonly _tag: string }, R>(refused: Effect.Effect
 /** `Outbox` and `StockLevels` have the same store: messages wait in the one, copies are counted by the other. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<Reservations | Outbox | StockLevels, E>) =>
   it.layer(layer, { timeout: "60 seconds" })(`Reservations (${adapter})`, (it) => {
-    it.effect("a reservation is stored with its code, holds its copies and tells the shopper (D-27)", () =>
+    it.effect("a reservation is stored with its code, holds its copies and notifies the shopper (D-27)", () =>
       Effect.gen(function* () {
         const reservations = yield* Reservations
         const ean = yield* stocked(3)
@@ -106,7 +106,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Reservations | Outb
       }),
     )
 
-    it.effect("of n copies exactly n are reserved, whoever asks at once (D-27)", () =>
+    it.effect("of n copies exactly n are reserved by concurrent requests (D-27)", () =>
       Effect.gen(function* () {
         for (const copies of [1, 3, 10]) {
           const ean = yield* stocked(copies)
@@ -205,7 +205,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Reservations | Outb
       }),
     )
 
-    it.effect("one whose time is up ends once, whoever looks, and its copies are free", () =>
+    it.effect("one whose time is up ends once, and its copies are free", () =>
       Effect.gen(function* () {
         const reservations = yield* Reservations
         const until = NOW + 2 * HOUR
@@ -299,7 +299,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Reservations | Outb
       }),
     )
 
-    it.effect("a figure is corrected by whoever has seen it, and never falls below nothing", () =>
+    it.effect("a figure is corrected only by a request that names the present one, and is never below 0", () =>
       Effect.gen(function* () {
         const reservations = yield* Reservations
         const ean = yield* stocked(5)

@@ -23,7 +23,7 @@ export type TickedIn =
 
 /**
  * Port: stores sign-ups. Each change is one transaction that is on disk when the call returns, with the e-mails about it
- * in the outbox: never more than the event's seats are taken, and nobody waits who could have a free seat. `now` in epoch
+ * in the outbox: never more than the event's seats are taken, and no sign-up waits that could have a free seat. `now` in epoch
  * ms. Fails with `EventSignUpsError`.
  */
 export class EventSignUps extends Context.Service<
@@ -65,7 +65,7 @@ export class EventSignUps extends Context.Service<
 >()("core/events/EventSignUps") {}
 
 /**
- * Nobody can sign up: there is no such event, it has no seats here, it was cancelled, or it has begun.
+ * Sign-up is closed: there is no such event, it has no seats here, it was cancelled, or it has begun.
  *
  * @public In types that packages declare.
  */

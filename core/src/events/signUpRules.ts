@@ -22,7 +22,7 @@ export const SIGN_UPS = {
   address: { times: 6, withinMs: DAY_MS },
 } as const
 
-/** Why nobody can sign up now. */
+/** Why sign-up is closed now. */
 export type Closed = "elsewhere" | "cancelled" | "begun"
 
 /** Undefined while visitors can sign up, for a seat or for the waiting list. */

@@ -96,9 +96,9 @@ export class Reservations extends Context.Service<
     ) => Effect.Effect<Reservation, StaffRefusal | ReservationsError>
     /** The copies have been found. */
     readonly pick: (action: StaffAction) => Effect.Effect<Reservation, StaffRefusal | ReservationsError>
-    /** They are on the shelf of the counter: the shopper is told. */
+    /** They are on the shelf of the counter: the shopper is notified. */
     readonly ready: (action: StaffAction) => Effect.Effect<Reservation, StaffRefusal | ReservationsError>
-    /** The store does not have them: the shopper is told, and the store's figure is lowered by them. */
+    /** The store does not have them: the shopper is notified, and the store's figure is lowered by them. */
     readonly notFound: (
       action: StaffAction & {
         readonly because: "missing" | "damaged"
@@ -109,7 +109,7 @@ export class Reservations extends Context.Service<
     readonly cancelAsStaff: (action: StaffAction) => Effect.Effect<Reservation, StaffRefusal | ReservationsError>
     /**
      * The shopper is at the counter and has the code. Fails with `ReservationNotFound` for a code of another store.
-     * Nobody's lease stands in the way.
+     * Independent of any lease.
      */
     readonly handOut: (request: {
       readonly storeId: string
@@ -175,7 +175,7 @@ export class ReservationChanged extends Schema.TaggedError<ReservationChanged>()
   reservation: Schema.toType(Reservation),
 }) {}
 
-/** Somebody else is at work on it. */
+/** Another person has its lease. */
 export class ReservationLeased extends Schema.TaggedError<ReservationLeased>()("ReservationLeased", {
   by: Schema.String,
   until: Schema.Int,

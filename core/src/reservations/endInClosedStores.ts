@@ -1,9 +1,9 @@
-/** Cancels what stores hold that have closed for good, and tells the shoppers (decision 379). */
+/** Cancels what stores hold that have closed for good, and notifies the shoppers (decision 379). */
 import { Clock, Duration, Effect, Layer, Option, Schedule } from "effect"
 import { Stores } from "../stores/Stores.ts"
 import { Reservations } from "./Reservations.ts"
 
-/** How often it is looked: an import of stores says that one has closed, and nobody is in a hurry. */
+/** How often closed stores are looked for. An import of stores marks one as closed. */
 const LOOK_EVERY = Duration.seconds(30)
 
 /** Returns how many were cancelled. A store that the directory has never had is left alone. */

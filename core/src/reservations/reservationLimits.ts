@@ -1,4 +1,4 @@
-/** How much may be reserved, so that nobody can keep a store's stock from others (decision 380). Effect-free. */
+/** How much may be reserved, so that no client can withhold a store's stock (decision 380). Effect-free. */
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -3,7 +3,7 @@ import { Context, type Effect, Schema } from "effect"
 import { portError } from "../ports/portError.ts"
 import type { StaffId } from "./StaffMember.ts"
 
-/** Who did it: a member of staff, or somebody at the command line. */
+/** Who did it: a member of staff, or the command line. */
 export type LogAuthor = { readonly id: StaffId; readonly name: string } | "command line"
 
 const Value = Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])

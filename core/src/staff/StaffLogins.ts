@@ -25,7 +25,7 @@ import { StaffMembers, type StaffMembersError } from "./StaffMembers.ts"
 /** Digits of a code for staff. */
 export const STAFF_CODE_LENGTH = 6
 
-/** How long handing over the e-mail may take: nobody waits for it. */
+/** How long handing over the e-mail may take: the response does not wait for it. */
 const POST_PATIENCE = Duration.seconds(20)
 
 /** The browser and the network that request or enter a code. */

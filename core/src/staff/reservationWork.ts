@@ -39,7 +39,7 @@ export const reservationIn = Effect.fn("reservationIn")(function* (storeId: stri
   return found.value
 })
 
-/** Fails when somebody else is at work on it, or it is no longer as it was seen. */
+/** Fails when another person has its lease, or its version is no longer the one that was seen. */
 export const workOnReservation = Effect.fn("workOnReservation")(function* (
   { member, storeId }: Worker,
   seen: SeenReservation,

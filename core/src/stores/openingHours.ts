@@ -12,6 +12,7 @@ import {
   weekday,
 } from "../delivery/stockholm.ts"
 import { swedishHolidays } from "../delivery/swedishHolidays.ts"
+import { MONTHS, WEEKDAYS } from "../delivery/swedishNames.ts"
 import { isWorkingDay } from "../delivery/workingDays.ts"
 
 /** Minutes after midnight in Stockholm; the end is exclusive, at most 1440. */
@@ -54,19 +55,6 @@ export interface StoreHours {
   readonly deviatingOpeningHours?: string
 }
 
-const WEEKDAYS = ["måndag", "tisdag", "onsdag", "torsdag", "fredag", "lördag", "söndag"] as const
-const MONTHS = [
-  "januari",
-  "februari",
-  "mars",
-  "april",
-  "maj",
-  "juni",
-  "juli",
-  "augusti",
-  "september",
-  "oktober",
-].concat(["november", "december"])
 const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** After what they apply to: ` 10–18`, ` kl. 10.00 -`. */

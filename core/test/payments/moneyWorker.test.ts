@@ -178,7 +178,7 @@ describe("the worker of movements of money", () => {
     }),
   )
 
-  it.effect("after a day a person is told, and the books are read each hour", () =>
+  it.effect("after a day an alarm is raised, and the books are read each hour", () =>
     Effect.gen(function* () {
       for (const state of ["UNKNOWN", "ACCEPTED"] as const) {
         const doubtful = { ...captured, state, sent: sentAt(NOW + 23 * HOUR) }

@@ -18,7 +18,7 @@ export interface EventPageView {
   readonly from: string
   /** 'torsdag 26 november kl 20.00' */
   readonly to?: string | undefined
-  /** Why nobody should come: it is cancelled, or over. */
+  /** It is cancelled, or over. */
   readonly notice?: string | undefined
   readonly isRunning: boolean
   readonly paragraphs: ReadonlyArray<string>

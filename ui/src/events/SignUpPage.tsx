@@ -18,7 +18,7 @@ export interface SignUpPageView {
   form?: SignUpFormProps
   /** What it got. */
   done?: string
-  /** Why nobody can sign up. */
+  /** Why sign-up is closed. */
   closed?: string
 }
 

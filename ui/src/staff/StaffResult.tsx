@@ -17,7 +17,7 @@ const TONE_MS = 160
 const HIGH_HZ = 880
 const LOW_HZ = 220
 
-/** Heard where nobody looks at the screen while scanning; browsers play it once the page's site has been used. */
+/** A sound, since the screen is not looked at while scanning; browsers play it once the page's site has been used. */
 const sound = (hertz: number): void => {
   try {
     const context = new AudioContext()

@@ -29,7 +29,7 @@ export function TaskList(props: TaskListProps) {
   const hasChanged = useQueueChange(version, stateHref)
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Whoever is in the middle of something is told; otherwise the page shows the new list at once.
+    // A page with unsent input shows a notice; otherwise the page shows the new list at once.
     if (hasChanged && content.current?.matches(":focus-within, :hover") === false) location.replace(liveHref)
   }, [hasChanged, liveHref])
   return (

@@ -25,7 +25,7 @@ export interface StaffTask {
   readonly age: string
   readonly heldUntil: string
   readonly isDue: boolean
-  /** Somebody else who is at work on it. */
+  /** The other person who has its lease. */
   readonly leasedTo: string | undefined
   readonly leasedUntil: string | undefined
   readonly isOwn: boolean

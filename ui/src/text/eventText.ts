@@ -1,9 +1,10 @@
 /** When an event is, in Swedish (EVT-01, EVT-05). Invalid dates give empty text. */
 import { parseInstant } from "@kapitel/core/delivery/stockholm"
+import { MONTHS } from "@kapitel/core/delivery/swedishNames"
 import type { EventMonth } from "@kapitel/core/events/eventList"
 import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
 import type { EventCardView } from "../events/EventCardView.ts"
-import { formatTime, formatWeekdayAndDate, MONTHS, stockholmTime } from "./formatDate.ts"
+import { formatTime, formatWeekdayAndDate, stockholmTime } from "./formatDate.ts"
 
 type Times = Pick<StoreEvent, "dateFrom" | "dateTo">
 

@@ -2,26 +2,10 @@
  * Dates in Swedish, always in Swedish time whatever the clock of the machine. Invalid dates give empty text (DATE-08).
  * Names of days and months come from own tables, so that server and browser never differ.
  */
+import { MONTHS, WEEKDAYS } from "@kapitel/core/delivery/swedishNames"
 
 /** A moment: a Date, an instant in ISO 8601, or a date only ('2026-11-26', read as that day in Sweden). */
 export type Moment = Date | string
-
-const WEEKDAYS = ["söndag", "måndag", "tisdag", "onsdag", "torsdag", "fredag", "lördag"] as const
-
-export const MONTHS = [
-  "januari",
-  "februari",
-  "mars",
-  "april",
-  "maj",
-  "juni",
-  "juli",
-  "augusti",
-  "september",
-  "oktober",
-  "november",
-  "december",
-] as const
 
 interface StockholmTime {
   readonly year: number
@@ -66,7 +50,7 @@ function partsOf(date: Date): StockholmTime | undefined {
   const year = Number(parts.get("year"))
   const month = Number(parts.get("month"))
   const day = Number(parts.get("day"))
-  const weekday = WEEKDAYS[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] ?? ""
+  const weekday = WEEKDAYS[(new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7] ?? ""
   return { year, month, day, weekday, hour: parts.get("hour") ?? "", minute: parts.get("minute") ?? "" }
 }
 

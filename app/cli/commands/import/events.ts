@@ -1,13 +1,13 @@
 /** `kapitel import events FILE`: adds and replaces events of the stores, from JSON or a table. */
 import { type EventsPut, StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { Command } from "commander"
-import { Clock, Effect, Exit } from "effect"
-import { eventsLayer, fileBytes, readEvents } from "../../../composition/importLayers.ts"
+import { type Cause, Clock, Effect } from "effect"
+import { eventsLayer, readEvents } from "../../../composition/importLayers.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { NEEDS_ATTENTION, REFUSED, SUCCESS } from "../../exitCodes.ts"
-import { writeStderrLine } from "../../output.ts"
 import { resolveFromCaller } from "../../shopFolder.ts"
-import { refusalLine, STANDARD_INPUT } from "./importCommand.ts"
+import { refusalLine } from "./importCommand.ts"
+import { bytesOf, type Remark, remarkLines, reportImport } from "./reportImport.ts"
 
 interface EventsOptions {
   readonly dataDir: string
@@ -15,22 +15,14 @@ interface EventsOptions {
   readonly dryRun: boolean
 }
 
-interface SetAside {
-  readonly ref: string
-  readonly reason: string
-}
-
 type Report =
   | {
       readonly outcome: "in"
       readonly read: number
-      readonly setAside: ReadonlyArray<SetAside>
+      readonly setAside: ReadonlyArray<Remark>
       readonly done?: EventsPut
     }
   | { readonly outcome: "refused"; readonly reason: string }
-
-/** Records shown on a terminal; `--json` has all of them. */
-const SHOWN = 40
 
 const doneLine = ({ added, changed, unchanged, cancelled }: EventsPut): string =>
   `  ${added} added, ${changed} changed, ${unchanged} unchanged; ${cancelled} of the changes are cancellations`
@@ -38,19 +30,15 @@ const doneLine = ({ added, changed, unchanged, cancelled }: EventsPut): string =
 const reportLines = (file: string, report: Report): ReadonlyArray<string> => {
   if (report.outcome === "refused") return [`${file}: refused. The shop's events are unchanged.`, `  ${report.reason}`]
   const { read, setAside, done } = report
-  const more = setAside.length - SHOWN
   return [
     `${file}: ${read} events`,
     done === undefined ? "  dry run: the shop is unchanged" : doneLine(done),
-    ...(setAside.length === 0 ? [] : [`  ${setAside.length} records were set aside:`]),
-    ...setAside.slice(0, SHOWN).map(({ ref, reason }) => `    ${ref}: ${reason}`),
-    ...(more > 0 ? [`    … and ${more} more; --json lists them.`] : []),
+    ...remarkLines(`${setAside.length} records were set aside:`, setAside),
   ]
 }
 
 const bringIn = Effect.fn("importEvents")(function* (file: string, { dataDir, dryRun }: EventsOptions) {
-  const bytes = file === STANDARD_INPUT ? process.stdin : fileBytes(resolveFromCaller(file))
-  const { events, setAside } = yield* readEvents(bytes)
+  const { events, setAside } = yield* readEvents(bytesOf(file))
   const read = events.length + setAside.length
   if (dryRun) return { outcome: "in", read, setAside } satisfies Report
   const now = yield* Clock.currentTimeMillis
@@ -65,19 +53,10 @@ const exitCodeOf = (report: Report): number => {
   return report.setAside.length > 0 ? NEEDS_ATTENTION : SUCCESS
 }
 
-/** Returns the exit code. */
-async function importEventsFile(file: string, options: EventsOptions): Promise<number> {
-  const exit = await Effect.runPromiseExit(bringIn(file, options))
-  const report: Report = Exit.isSuccess(exit) ? exit.value : { outcome: "refused", reason: refusalLine(exit.cause) }
-  const exitCode = exitCodeOf(report)
-  const name = file === STANDARD_INPUT ? "standard input" : file
-  const lines = reportLines(name, report).join("\n")
-  if (options.json) {
-    const summary = { exitCode, dryRun: options.dryRun, file: name, ...report }
-    process.stdout.write(`${JSON.stringify(summary, undefined, 2)}\n`)
-  } else if (report.outcome === "refused") writeStderrLine(lines)
-  else process.stdout.write(`${lines}\n`)
-  return exitCode
+const reported = {
+  refused: (cause: Cause.Cause<unknown>): Report => ({ outcome: "refused", reason: refusalLine(cause) }),
+  exitCodeOf,
+  linesOf: reportLines,
 }
 
 export const importEvents = (): Command =>
@@ -89,5 +68,5 @@ export const importEvents = (): Command =>
     .option("--dry-run", "read and check only; the shop is not changed", false)
     .addHelpText("after", "\nSee docs/importing.md for the content of the file.")
     .action(async (file: string, options: EventsOptions) => {
-      process.exitCode = await importEventsFile(file, options)
+      process.exitCode = await reportImport<Report>(file, options, bringIn(file, options), reported)
     })

@@ -1,9 +1,8 @@
 /** `kapitel import promotions FILE`: replaces all promotions of the shop, from JSON. */
 import { Promotions, type PromotionsReplaced } from "@kapitel/core/promotions/Promotions"
 import { Command } from "commander"
-import { Cause, Clock, Effect, Exit } from "effect"
+import { Cause, Clock, Effect } from "effect"
 import {
-  fileBytes,
   PromotionsFileRefused,
   promotionsJsonSchema,
   promotionsLayer,
@@ -11,9 +10,9 @@ import {
 } from "../../../composition/importLayers.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { REFUSED, SUCCESS } from "../../exitCodes.ts"
-import { writeStderrLine } from "../../output.ts"
 import { resolveFromCaller } from "../../shopFolder.ts"
-import { refusalLine, STANDARD_INPUT } from "./importCommand.ts"
+import { refusalLine } from "./importCommand.ts"
+import { bytesOf, reportImport, shownLines } from "./reportImport.ts"
 
 interface PromotionsOptions {
   readonly dataDir: string
@@ -25,9 +24,6 @@ type Report =
   | { readonly outcome: "in"; readonly read: number; readonly done?: PromotionsReplaced }
   | { readonly outcome: "refused"; readonly problems: PromotionsFileRefused["problems"] }
 
-/** Problems shown on a terminal; `--json` has all of them. */
-const SHOWN = 40
-
 const problemLine = ({ line, promotion, field, reason }: PromotionsFileRefused["problems"][number]): string =>
   [line === undefined ? undefined : `line ${line}`, promotion, field, reason]
     .filter((part) => part !== undefined)
@@ -35,11 +31,10 @@ const problemLine = ({ line, promotion, field, reason }: PromotionsFileRefused["
 
 const reportLines = (file: string, report: Report): ReadonlyArray<string> => {
   if (report.outcome === "refused") {
-    const shown = report.problems.slice(0, SHOWN).map((problem) => `  ${problemLine(problem)}`)
-    const more = report.problems.length - shown.length
-    return [`${file}: refused. The shop's promotions are unchanged.`, ...shown].concat(
-      more > 0 ? [`  … and ${more} more; --json lists them.`] : [],
-    )
+    return [
+      `${file}: refused. The shop's promotions are unchanged.`,
+      ...shownLines(report.problems.map(problemLine), "  "),
+    ]
   }
   const { read, done } = report
   return [
@@ -51,8 +46,7 @@ const reportLines = (file: string, report: Report): ReadonlyArray<string> => {
 }
 
 const bringIn = Effect.fn("importPromotions")(function* (file: string, { dataDir, dryRun }: PromotionsOptions) {
-  const bytes = file === STANDARD_INPUT ? process.stdin : fileBytes(resolveFromCaller(file))
-  const promotions = yield* readPromotions(bytes)
+  const promotions = yield* readPromotions(bytesOf(file))
   if (dryRun) return { outcome: "in", read: promotions.length } satisfies Report
   const now = yield* Clock.currentTimeMillis
   const done = yield* Promotions.use((shop) => shop.replaceAll(promotions, now)).pipe(
@@ -61,25 +55,16 @@ const bringIn = Effect.fn("importPromotions")(function* (file: string, { dataDir
   return { outcome: "in", read: promotions.length, done } satisfies Report
 })
 
-/** Returns the exit code. */
-async function importPromotionsFile(file: string, options: PromotionsOptions): Promise<number> {
-  const exit = await Effect.runPromiseExit(bringIn(file, options))
-  let report: Report
-  if (Exit.isSuccess(exit)) report = exit.value
-  else {
-    const error = Cause.squash(exit.cause)
-    const problems = error instanceof PromotionsFileRefused ? error.problems : [{ reason: refusalLine(exit.cause) }]
-    report = { outcome: "refused", problems }
-  }
-  const exitCode = report.outcome === "in" ? SUCCESS : REFUSED
-  const name = file === STANDARD_INPUT ? "standard input" : file
-  const lines = reportLines(name, report).join("\n")
-  if (options.json) {
-    const summary = { exitCode, dryRun: options.dryRun, file: name, ...report }
-    process.stdout.write(`${JSON.stringify(summary, undefined, 2)}\n`)
-  } else if (report.outcome === "refused") writeStderrLine(lines)
-  else process.stdout.write(`${lines}\n`)
-  return exitCode
+const refused = (cause: Cause.Cause<unknown>): Report => {
+  const error = Cause.squash(cause)
+  const problems = error instanceof PromotionsFileRefused ? error.problems : [{ reason: refusalLine(cause) }]
+  return { outcome: "refused", problems }
+}
+
+const reported = {
+  refused,
+  exitCodeOf: ({ outcome }: Report) => (outcome === "in" ? SUCCESS : REFUSED),
+  linesOf: reportLines,
 }
 
 export const importPromotions = (): Command => {
@@ -96,7 +81,7 @@ export const importPromotions = (): Command => {
       async (file: string | undefined, { schema, ...options }: PromotionsOptions & { readonly schema: boolean }) => {
         if (schema) process.stdout.write(`${JSON.stringify(promotionsJsonSchema(), undefined, 2)}\n`)
         else if (file === undefined) program.error("error: name a file, or - for standard input")
-        else process.exitCode = await importPromotionsFile(file, options)
+        else process.exitCode = await reportImport<Report>(file, options, bringIn(file, options), reported)
       },
     )
 }

@@ -2,24 +2,19 @@
 import { receiveStores } from "@kapitel/core/stores/receiveStores"
 import type { StoresReplaced } from "@kapitel/core/stores/Stores"
 import { Command } from "commander"
-import { Cause, Clock, Effect, Exit } from "effect"
-import { fileBytes, readStores, storesLayer } from "../../../composition/importLayers.ts"
+import { Cause, Clock, Effect } from "effect"
+import { readStores, storesLayer } from "../../../composition/importLayers.ts"
 import { dataDirOf } from "../../../composition/projectRoot.ts"
 import { NEEDS_ATTENTION, REFUSED, SUCCESS } from "../../exitCodes.ts"
-import { writeStderrLine } from "../../output.ts"
 import { resolveFromCaller } from "../../shopFolder.ts"
-import { refusalLine, STANDARD_INPUT } from "./importCommand.ts"
+import { refusalLine } from "./importCommand.ts"
+import { bytesOf, type Remark, remarkLines, reportImport } from "./reportImport.ts"
 
 interface StoresOptions {
   readonly dataDir: string
   readonly json: boolean
   readonly dryRun: boolean
   readonly allowClosings: boolean
-}
-
-interface Remark {
-  readonly ref: string
-  readonly reason: string
 }
 
 type Report =
@@ -31,18 +26,6 @@ type Report =
       readonly done?: StoresReplaced
     }
   | { readonly outcome: "refused"; readonly reason: string }
-
-/** Remarks shown on a terminal; `--json` has all of them. */
-const SHOWN = 40
-
-const remarkLines = (heading: string, remarks: ReadonlyArray<Remark>): ReadonlyArray<string> => {
-  const more = remarks.length - SHOWN
-  return [
-    ...(remarks.length === 0 ? [] : [`  ${heading}`]),
-    ...remarks.slice(0, SHOWN).map(({ ref, reason }) => `    ${ref}: ${reason}`),
-    ...(more > 0 ? [`    … and ${more} more; --json lists them.`] : []),
-  ]
-}
 
 const doneLines = ({ added, changed, unchanged, closed }: StoresReplaced, isWhole: boolean): ReadonlyArray<string> => [
   `  ${added} added, ${changed} changed, ${unchanged} unchanged, ${closed} closed for good`,
@@ -61,8 +44,7 @@ const reportLines = (file: string, report: Report): ReadonlyArray<string> => {
 }
 
 const bringIn = Effect.fn("importStores")(function* (file: string, { dataDir, dryRun, allowClosings }: StoresOptions) {
-  const bytes = file === STANDARD_INPUT ? process.stdin : fileBytes(resolveFromCaller(file))
-  const { stores, setAside, notices } = yield* readStores(bytes)
+  const { stores, setAside, notices } = yield* readStores(bytesOf(file))
   const read = { outcome: "in", read: stores.length + setAside.length, setAside, notices } as const
   if (dryRun) return read satisfies Report
   const now = yield* Clock.currentTimeMillis
@@ -91,19 +73,10 @@ const exitCodeOf = (report: Report): number => {
   return report.setAside.length > 0 ? NEEDS_ATTENTION : SUCCESS
 }
 
-/** Returns the exit code. */
-async function importStoresFile(file: string, options: StoresOptions): Promise<number> {
-  const exit = await Effect.runPromiseExit(bringIn(file, options))
-  const report: Report = Exit.isSuccess(exit) ? exit.value : { outcome: "refused", reason: reasonOf(exit.cause) }
-  const exitCode = exitCodeOf(report)
-  const name = file === STANDARD_INPUT ? "standard input" : file
-  const lines = reportLines(name, report).join("\n")
-  if (options.json) {
-    const summary = { exitCode, dryRun: options.dryRun, file: name, ...report }
-    process.stdout.write(`${JSON.stringify(summary, undefined, 2)}\n`)
-  } else if (report.outcome === "refused") writeStderrLine(lines)
-  else process.stdout.write(`${lines}\n`)
-  return exitCode
+const reported = {
+  refused: (cause: Cause.Cause<unknown>): Report => ({ outcome: "refused", reason: reasonOf(cause) }),
+  exitCodeOf,
+  linesOf: reportLines,
 }
 
 export const importStores = (): Command =>
@@ -116,5 +89,5 @@ export const importStores = (): Command =>
     .option("--allow-closings", "continue when more than half of the stores would close for good", false)
     .addHelpText("after", "\nSee docs/importing.md for the content of the file.")
     .action(async (file: string, options: StoresOptions) => {
-      process.exitCode = await importStoresFile(file, options)
+      process.exitCode = await reportImport<Report>(file, options, bringIn(file, options), reported)
     })

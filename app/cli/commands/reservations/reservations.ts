@@ -119,7 +119,7 @@ const cancel = (code: string, { dataDir }: Pick<Common, "dataDir">): Promise<num
     }),
     (refusal) => {
       if (refusal !== undefined) return fail(refusal)
-      print(`The reservation ${code} is cancelled, and the shopper is told.`)
+      print(`The reservation ${code} is cancelled, and the shopper is notified.`)
       return SUCCESS
     },
   )
@@ -162,7 +162,7 @@ export const reservations = (): Command =>
     )
     .addCommand(
       new Command("cancel")
-        .description("cancel a reservation and tell the shopper")
+        .description("cancel a reservation and notify the shopper")
         .argument("<code>", "the code that the shopper has, such as R7K4M2D")
         .option(...dataDir())
         .action(exits(cancel)),

@@ -46,7 +46,7 @@ export const reservePath = (ean: string, { storeId, quantity = 1, results = [] }
   return `${RESERVE}/${ean}${query.size === 0 ? "" : `?${query}`}`
 }
 
-/** The page of a reservation, for whoever has its link. */
+/** The page of a reservation, for any visitor with its link. */
 export const reservationPath = (token: string): string => `/reservation/${token}`
 
 /** The page of one that was made just now. */

@@ -1,4 +1,4 @@
-/** The work of staff by forms: what each press does, who is told of what, and what is in the log. */
+/** The work of staff by forms: what each press does, which messages are sent, and what is in the log. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
@@ -55,7 +55,7 @@ describe("a reservation", () => {
     assert.deepInclude(shown, { leasedTo: "Vera L.", isOwn: false, contact: `a…@exempel.se` })
   })
 
-  it("is put on the shelf once; whoever is late is told that it has changed", async () => {
+  it("is put on the shelf once; a later act is refused as changed", async () => {
     const made = await at.reserve("haga")
     const shelved = await act(made, "shelve")
     assert.strictEqual(shelved?.headers["location"], `/personal/plocka?svar=hylla&om=${made.reference}`)

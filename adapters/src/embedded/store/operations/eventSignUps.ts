@@ -159,7 +159,7 @@ const isMoved = (before: StoreEvent, after: StoreEvent): boolean =>
 
 /**
  * Sign-ups follow their event, inside the transaction that changes it: a cancelled one tells all of them and is empty;
- * one with another time or place tells them; more seats go to the waiting list.
+ * one with another time or place notifies them; more seats go to the waiting list.
  */
 export function followEvent(db: Database, before: StoreEvent, after: StoreEvent, now: number): void {
   const active = readSignUpsIn(db, after.path, "signedUp", "waiting")

@@ -76,7 +76,7 @@ export function writeStep(db: Database, id: string, step: ReservationStep): void
 const send = (db: Database, kind: ReservationMessageKind, id: string, dueAt: number, key = kind as string): void =>
   enqueueReservationMessage(db, { kind, id, dedupeKey: `${id}:${key}`, dueAt })
 
-/** One for each time until which it is held: of an earlier time nobody is reminded. */
+/** One for each time until which it is held: no reminder is sent of an earlier time. */
 export function sendReminder(
   db: Database,
   id: string,
@@ -164,7 +164,7 @@ function mustRead(db: Database, id: string): Reservation {
   return reservation
 }
 
-/** What the shopper is told of an event. */
+/** The message to the shopper about an event. */
 const TOLD: Readonly<Partial<Record<ReservationEvent, ReservationMessageKind>>> = {
   "made ready": "reservationReady",
   "time up": "reservationExpired",
@@ -263,7 +263,7 @@ function logStep(db: Database, before: Reservation, after: Reservation, act: str
   )
 }
 
-/** The act, unless somebody else is at work on the reservation, or it is not as it was seen. */
+/** The act, unless another person has the lease of the reservation, or it is not as it was seen. */
 function asStaff(
   db: Database,
   { id, version, by, now }: StaffAction,

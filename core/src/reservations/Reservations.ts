@@ -75,7 +75,7 @@ export class Reservations extends Context.Service<
       now: number,
     ) => Effect.Effect<Reservation, ReservationNotFound | ReservationChanged | ReservationsError>
 
-    /** Once, while it is held. */
+    /** Once, while it is held. Idempotent: one that is extended and still held stays as it is. */
     readonly extend: (
       request: HoldingTimes & { readonly token: ReservationToken; readonly now: number },
     ) => Effect.Effect<Reservation, ReservationNotFound | ReservationChanged | ReservationsError>

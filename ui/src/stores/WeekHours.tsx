@@ -27,7 +27,7 @@ export function WeekHours({ text, today }: WeekHoursProps) {
           return (
             <div key={line} className={isToday ? "contents font-semibold" : "contents"}>
               <dt>{days}</dt>
-              <dd className="tnum">{hours}</dd>
+              <dd>{hours}</dd>
             </div>
           )
         })}

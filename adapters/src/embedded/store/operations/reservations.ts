@@ -10,6 +10,7 @@ import {
 } from "@kapitel/core/reservations/reservationLimits"
 import {
   canBeExtended,
+  isHeld,
   nextReservationState,
   type ReservationEvent,
   type ReservationState,
@@ -232,7 +233,10 @@ export function extend(db: Database, { token, now, ...times }: RequestOf<Reserva
   return db.transaction(() => {
     const reservation = readReservation(db, "token", token)
     if (reservation === undefined) return UNKNOWN
-    const isLonger = times.heldUntil > reservation.heldUntil
+    // A second press of the button, or the page in another tab.
+    const { state, extendedAt, heldUntil } = reservation
+    if (isHeld(state) && extendedAt !== undefined && now < heldUntil) return { kind: "done", reservation }
+    const isLonger = times.heldUntil > heldUntil
     if (!canBeExtended(reservation, now) || !isLonger) return { kind: "changed", reservation }
     db.run(
       "UPDATE reservation SET held_until = ?, extended_at = ?, version = version + 1 WHERE id = ?",

@@ -196,7 +196,8 @@ export const suite = (adapter: string, layer: Layer.Layer<Ports, unknown>) =>
         assert.deepStrictEqual(yield* messagesOf(collection), ["reservationReady"])
         const handing = { storeId: HAGA.id, code: ready.reference.toLowerCase(), by: "staff", now: NOW + MINUTE }
         yield* reservations.handOut(handing)
-        yield* Effect.flip(reservations.handOut(handing))
+        yield* reservations.handOut(handing)
+        yield* Effect.flip(reservations.handOut({ ...handing, by: "bo" }))
         assert.deepStrictEqual(yield* moved(order), [["capture", 20_000, "collected"]])
         assert.strictEqual(yield* left(ean), 2)
         assert.deepStrictEqual(yield* reservations.figureOf(HAGA.id, ean), { figure: 2, held: 0 })

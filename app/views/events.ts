@@ -8,6 +8,7 @@ import { eventEnd, eventStart } from "@kapitel/core/events/eventTimes"
 import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
 import { StoreEvents, type StoreEventsError } from "@kapitel/core/events/StoreEvents"
 import { whyClosed } from "@kapitel/core/events/signUpRules"
+import type { PictureHosts } from "@kapitel/core/images/imageWidth"
 import type { Store } from "@kapitel/core/stores/Store"
 import { Stores, type StoresError } from "@kapitel/core/stores/Stores"
 import type { EventCardView } from "@kapitel/ui/events/EventCardView"
@@ -20,6 +21,7 @@ import { Effect, Option } from "effect"
 import { coverOf } from "./cover.ts"
 import { nextMidnight } from "./nextMidnight.ts"
 import type { CardRenderContext } from "./productCard.ts"
+import { shownImage } from "./shownImage.ts"
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -101,6 +103,9 @@ const SIGN_UP_TEXT = {
   cancelled: undefined,
 } as const
 
+const picture = ({ image, imageAlt = "" }: StoreEvent, hosts: PictureHosts) =>
+  shownImage(image === undefined ? undefined : { source: image, alt: imageAlt }, hosts)
+
 /** The page of an event: absent when there is none at the address. `publicHost` is the shop's, for calendars. */
 export const readEventPage = Effect.fn("readEventPage")(function* (
   path: string,
@@ -125,7 +130,7 @@ export const readEventPage = Effect.fn("readEventPage")(function* (
     notice,
     isRunning: eventStart(event) <= now,
     paragraphs: event.description?.split(/\n{2,}/) ?? [],
-    image: undefined,
+    image: picture(event, site),
     place: {
       name: placeName(directory, event),
       href: store?.isClosedForGood === true ? undefined : store?.storePath,

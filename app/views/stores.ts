@@ -3,6 +3,7 @@ import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { swedishHolidays } from "@kapitel/core/delivery/swedishHolidays"
 import { upcomingInStore } from "@kapitel/core/events/eventList"
+import type { PictureHosts } from "@kapitel/core/images/imageWidth"
 import { addressParts, telephoneLink } from "@kapitel/core/stores/addressParts"
 import { hoursChangeAfter, isClosedToday, openUntil } from "@kapitel/core/stores/openingHours"
 import type { Store } from "@kapitel/core/stores/Store"
@@ -15,6 +16,7 @@ import { formatWeekdayAndDate } from "@kapitel/ui/text/formatDate"
 import { stores as words } from "@kapitel/ui/text/sv/stores"
 import { Effect, Option } from "effect"
 import { eventCard, nextEventChange, readEventDirectory } from "./events.ts"
+import { shownImage } from "./shownImage.ts"
 
 /** The calendar alone while the shop's own days cannot be read: no store is said to be open on a holiday. */
 const readHolidays = Effect.fnUntraced(function* (now: number) {
@@ -55,7 +57,7 @@ const hoursLine = ({ date, label, hours, ...line }: ShownLine): HoursLineView =>
   label: date === undefined ? label : capitalized(formatWeekdayAndDate(date)),
 })
 
-const storeView = (store: Store, now: number, holidays: ReadonlyArray<string>): StorePageView => {
+const storeView = (store: Store, now: number, holidays: ReadonlyArray<string>, hosts: PictureHosts): StorePageView => {
   const { storeName, address, pointOfContact: phone, email, description, image } = store
   const { week, deviating } = shownHours(store, stockholmDate(now), holidays)
   return {
@@ -66,7 +68,7 @@ const storeView = (store: Store, now: number, holidays: ReadonlyArray<string>): 
     phoneHref: phone === undefined ? undefined : telephoneLink(phone),
     email,
     description: description?.split(/\n{2,}/) ?? [],
-    image: image === undefined ? undefined : { src: image },
+    image: shownImage(image === undefined ? undefined : { source: image, alt: words.pictureOf(storeName) }, hosts),
     status: statusOf(store, now, holidays),
     hours: week.map(hoursLine),
     deviating: deviating.map(hoursLine),
@@ -74,7 +76,7 @@ const storeView = (store: Store, now: number, holidays: ReadonlyArray<string>): 
 }
 
 /** The page of a store: absent when there is none at the address. */
-export const readStorePage = Effect.fn("readStorePage")(function* (path: string, now: number) {
+export const readStorePage = Effect.fn("readStorePage")(function* (path: string, now: number, hosts: PictureHosts) {
   const store = Option.getOrUndefined(yield* (yield* Stores).byPath(path))
   if (store === undefined) return undefined
   const holidays = yield* readHolidays(now)
@@ -82,7 +84,7 @@ export const readStorePage = Effect.fn("readStorePage")(function* (path: string,
   const events = upcomingInStore(directory.events, store.storeID, now)
   return {
     store,
-    view: storeView(store, now, holidays),
+    view: storeView(store, now, holidays, hosts),
     events: events.map((event) => eventCard(directory, event)),
     changesAt: Math.min(hoursChangeAfter(store, now, holidays), nextEventChange(events, now)),
   }

@@ -27,13 +27,14 @@ const Entry = Schema.Struct({
   status: Schema.optionalKey(Schema.Literals(STATUSES)),
   description: Schema.optionalKey(Schema.String),
   image: Schema.optionalKey(Schema.String),
+  image_alt: Schema.optionalKey(Schema.String),
   books: Schema.optionalKey(Schema.Array(Ean)),
 })
 type Entry = typeof Entry.Type
 
 const COLUMNS: Columns = {
   required: ["slug", "title", "store", "from"],
-  optional: ["to", "preregistration", "seats", "status", "description", "image", "books"],
+  optional: ["to", "preregistration", "seats", "status", "description", "image", "image_alt", "books"],
 }
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
@@ -46,6 +47,7 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
   ["dateFrom", "from"],
   ["dateTo", "to"],
   ["isPreRegistration", "preregistration"],
+  ["imageAlt", "image_alt"],
 ])
 
 const reasonOf = ({ issue }: Schema.SchemaError): string =>
@@ -58,7 +60,7 @@ const reasonOf = ({ issue }: Schema.SchemaError): string =>
     .join("; ")
 
 /** As the shop stores it: texts are made plain. */
-const eventOf = ({ slug, title, from, to, preregistration, status, description, ...entry }: Entry) => {
+const eventOf = ({ slug, title, from, to, preregistration, status, description, image_alt, ...entry }: Entry) => {
   const text = description === undefined ? "" : plainParagraphs(description)
   return {
     ...entry,
@@ -68,6 +70,7 @@ const eventOf = ({ slug, title, from, to, preregistration, status, description, 
     path: `/evenemang/${slug}`,
     isPreRegistration: preregistration ?? entry.seats !== undefined,
     ...(text === "" ? {} : { description: text }),
+    ...(image_alt === undefined ? {} : { imageAlt: plainLine(image_alt) }),
     ...(status === "cancelled" ? { isCancelled: true } : {}),
   }
 }
@@ -93,7 +96,7 @@ const rowEntry = (values: ReadonlyMap<string, string>): Result.Result<StoreEvent
   const status = cells.oneOf("status", STATUSES)
   const books = cells.list("books")
   if (cells.problems.length > 0) return Result.fail(cells.problems.join("; "))
-  const texts = ["slug", "title", "store", "from", "to", "description", "image"].flatMap((column) => {
+  const texts = ["slug", "title", "store", "from", "to", "description", "image", "image_alt"].flatMap((column) => {
     const text = values.get(column)
     return text === undefined ? [] : [[column, text] as const]
   })

@@ -26,6 +26,7 @@ describe("a file of events", () => {
         isCancelled: true,
         description: "En kväll.\n\nMed kaffe.",
         image: "/bilder/kvall.jpg",
+        imageAlt: "Scenen",
         books: ["9789100000011", "9789100000028"],
       }
       const json = yield* read(
@@ -42,6 +43,7 @@ describe("a file of events", () => {
               status: "cancelled",
               description: "<p>En kväll.</p><p>Med kaffe.</p>",
               image: "/bilder/kvall.jpg",
+              image_alt: "Scenen",
               books: ["9789100000011", "9789100000028"],
             },
           ],
@@ -49,8 +51,8 @@ describe("a file of events", () => {
       )
       assert.deepStrictEqual(json, { events: [whole], setAside: [] } as never)
       const table = yield* read(
-        "slug;title;store;from;to;preregistration;seats;status;description;image;books\n" +
-          'signering;Signering;uppsala;2026-12-01T18:00;2026-12-01T20:00;ja;30;cancelled;"En kväll.\n\nMed kaffe.";/bilder/kvall.jpg;9789100000011|9789100000028\n',
+        "slug;title;store;from;to;preregistration;seats;status;description;image;image_alt;books\n" +
+          'signering;Signering;uppsala;2026-12-01T18:00;2026-12-01T20:00;ja;30;cancelled;"En kväll.\n\nMed kaffe.";/bilder/kvall.jpg;Scenen;9789100000011|9789100000028\n',
       )
       assert.deepStrictEqual(table, json)
     }),

@@ -59,6 +59,19 @@ const NEW_YEAR = sampleEvent("nyar", {
   dateTo: "2027-01-01T00:30",
   isPreRegistration: true,
 })
+const PICTURED = sampleEvent("vernissage", {
+  title: "Vernissage",
+  store: "haga",
+  dateFrom: "2026-12-02T18:00",
+  image: "/images/9789100000011/766.webp",
+  imageAlt: "Tre akvareller av fyrar",
+})
+const FOREIGN = sampleEvent("utstallning", {
+  ...PICTURED,
+  path: "/evenemang/utstallning",
+  image: "https://annan.example/a.jpg",
+})
+const PAGES = [PICTURED, FOREIGN]
 const ALL = [TALK, CIRCLE, LUCIA, PAST, NEW_YEAR]
 
 interface Stored {
@@ -75,7 +88,7 @@ const request = (path: string, { all = ALL, taken = 1, signUp: own, visitor, now
     Layer.mock(ContentSource, { page: () => Effect.succeedNone }),
     Layer.mock(StoreEvents, {
       all: Effect.succeed(all),
-      byPath: (asked) => Effect.succeed(Option.fromUndefinedOr(all.find((one) => one.path === asked))),
+      byPath: (asked) => Effect.succeed(Option.fromUndefinedOr([...all, ...PAGES].find(({ path }) => path === asked))),
     }),
     Layer.mock(EventSignUps, {
       count: () => Effect.succeed({ taken, waiting: 0 }),
@@ -147,6 +160,8 @@ describe("the page of an event is complete", () => {
     ["event-cancelled", LUCIA, {}],
     ["event-over", PAST, {}],
     ["event-over-new-year", NEW_YEAR, {}],
+    ["event-pictured", PICTURED, {}],
+    ["event-picture-of-another-host", FOREIGN, {}],
   ] as const)("%s (EVT-01, EVT-02, EVT-03)", async (name, { path }, stored) => {
     await expect(await shared(EventPage, event, request(path, stored as Stored))).toMatchFileSnapshot(at(name))
   })

@@ -1,6 +1,7 @@
 /** Events in the stores: signings, author evenings, workshops (spec §3, Event). */
 import { Schema } from "effect"
 import { Ean } from "../catalogue/Ean.ts"
+import { ContentImage } from "../content/ContentImage.ts"
 import { parseInstant } from "../delivery/stockholm.ts"
 
 /** The address of an event's page, `/evenemang/signering-i-uppsala`. */
@@ -28,7 +29,10 @@ export const StoreEvent = Schema.Struct({
   path: EventPath,
   isPreRegistration: Schema.Boolean,
   description: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(20_000))),
-  image: Schema.optionalKey(Schema.String),
+  /** A path of the shop or an https address. */
+  image: Schema.optionalKey(ContentImage.fields.source.check(Schema.isMaxLength(500))),
+  /** What the picture shows; without it the picture is decorative. */
+  imageAlt: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(300))),
   /** Visitors sign up for one of these seats. Without it the store takes names in its own way. */
   seats: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_SEATS }))),
   /** It does not take place. */

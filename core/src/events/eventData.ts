@@ -29,6 +29,7 @@ export const eventData = (
   eventStatus: `${SCHEMA}/${event.isCancelled === true ? "EventCancelled" : "EventScheduled"}`,
   eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
   ...(event.description === undefined ? {} : { description: event.description }),
+  ...(event.image === undefined ? {} : { image: new URL(event.image, shopUrl).href }),
   url,
   location: {
     "@type": "BookStore",

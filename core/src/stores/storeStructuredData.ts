@@ -71,7 +71,7 @@ export const storeStructuredData = (
     ...(store.pointOfContact !== undefined && { telephone: store.pointOfContact }),
     ...(store.email !== undefined && { email: store.email }),
     ...(store.description !== undefined && { description: store.description }),
-    ...(store.image !== undefined && { image: store.image }),
+    ...(store.image !== undefined && { image: new URL(store.image, page).href }),
     ...(store.position !== undefined && { geo: { "@type": "GeoCoordinates", ...store.position } }),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
     parentOrganization: { "@type": "Organization", name: shop },

@@ -37,7 +37,7 @@ export function CollectChoice({ action, id, heading, about, lost, label, stores,
         <form action={action} method="post" className="grid gap-3">
           <FieldLayout id={`${id}-store`} label={label}>
             {(ties) => (
-              <select {...ties} className={`${ties.className} font-sans text-base`} name="store">
+              <select {...ties} name="store">
                 {stores.map((store) => (
                   <option key={store.id} value={store.id}>
                     {store.name}

@@ -1,5 +1,6 @@
 import { Cover } from "../catalogue/Cover.tsx"
 import type { CoverView } from "../catalogue/CoverView.ts"
+import { Picture, type ShownImage } from "../content/Picture.tsx"
 import { Breadcrumbs, type BreadcrumbsProps } from "../primitives/Breadcrumbs.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { Icon } from "../primitives/Icon.tsx"
@@ -22,7 +23,7 @@ export interface EventPageView {
   readonly notice?: string | undefined
   readonly isRunning: boolean
   readonly paragraphs: ReadonlyArray<string>
-  readonly image?: { readonly src: string } | undefined
+  readonly image?: ShownImage | undefined
   readonly place: { readonly name: string; readonly href?: string | undefined; readonly address?: string | undefined }
   readonly books: ReadonlyArray<{ readonly title: string; readonly href: string; readonly cover: CoverView }>
   readonly calendarHref: string
@@ -42,9 +43,12 @@ export interface EventPageProps {
 
 const SIGN_UP = "anmalan"
 
+/** Its place is kept while it is loaded. */
+const PICTURE = "[&_img]:aspect-video [&_img]:w-full [&_img]:rounded-sm [&_img]:object-cover"
+
 /** A store's event: when and where it is, how to sign up, and others (EVT-01 to EVT-03). */
 export function EventPage({ event, steps, others, allHref }: EventPageProps) {
-  const { title, day, from, to, notice, isRunning, paragraphs, place, books, signUp } = event
+  const { title, day, from, to, notice, isRunning, paragraphs, image, place, books, signUp } = event
   return (
     <>
       <div className="wrap">
@@ -94,12 +98,19 @@ export function EventPage({ event, steps, others, allHref }: EventPageProps) {
               ))}
             </ul>
           )}
+          {books.length === 0 && image !== undefined && (
+            <div className={`${PICTURE} self-center max-lg:mb-14`}>
+              <Picture image={image} lazy={false} />
+            </div>
+          )}
         </div>
       </section>
       <div className="wrap grid gap-10 py-12 lg:grid-cols-2 lg:gap-12">
         <div className="grid content-start gap-5">
-          {event.image !== undefined && (
-            <img className="w-full rounded-sm" src={event.image.src} alt="" loading="lazy" />
+          {books.length > 0 && image !== undefined && (
+            <div className={PICTURE}>
+              <Picture image={image} />
+            </div>
           )}
           {paragraphs.map((text, index) => (
             <p className={index === 0 && paragraphs.length > 1 ? "text-ink-2 text-lead" : "max-w-152"} key={text}>
@@ -152,7 +163,7 @@ export function EventPage({ event, steps, others, allHref }: EventPageProps) {
           )}
         </div>
       </div>
-      <div className="wrap pb-section">
+      <div className="wrap">
         <EventCarousel
           id="alla-evenemang"
           heading={words.all}

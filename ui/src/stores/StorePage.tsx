@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { Picture, type ShownImage } from "../content/Picture.tsx"
 import type { EventCardView } from "../events/EventCardView.ts"
 import { EventCarousel } from "../events/EventCarousel.tsx"
 import { Breadcrumbs, type BreadcrumbsProps } from "../primitives/Breadcrumbs.tsx"
@@ -24,7 +25,7 @@ export interface StorePageView {
   readonly phoneHref?: string | undefined
   readonly email?: string | undefined
   readonly description: ReadonlyArray<string>
-  readonly image?: { readonly src: string } | undefined
+  readonly image?: ShownImage | undefined
   readonly status?: OpenStatusProps | undefined
   readonly hours: ReadonlyArray<HoursLineView>
   readonly deviating: ReadonlyArray<HoursLineView>
@@ -52,7 +53,9 @@ export function StorePage({ store, steps, events, eventsHref, action }: StorePag
             {image === undefined ? (
               <Storefront />
             ) : (
-              <img className="w-full rounded-sm" src={image.src} alt="" width="640" height="360" />
+              <div className="[&_img]:aspect-video [&_img]:w-full [&_img]:rounded-sm [&_img]:object-cover">
+                <Picture image={image} lazy={false} />
+              </div>
             )}
             {description.length > 0 && (
               <div className="grid max-w-text gap-4 text-lead text-ink-2">

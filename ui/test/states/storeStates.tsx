@@ -49,7 +49,7 @@ export const storeStates: ComponentStates = {
           phoneHref: "tel:0313900622",
           email: "haga@exempel.se",
           description: ["Trähuset.", "Sedan 1921."],
-          image: { src: "/bilder/haga.jpg" },
+          image: { source: "/bilder/haga.jpg", alt: "Butiken Göteborg, Haga" },
           status: haga.status,
           hours: [line("Måndag–lördag", "10–19", false, true), line("Söndag", "Stängt", true), line("Se affischen")],
           deviating: [line("Torsdag 24 december", "10–13")],

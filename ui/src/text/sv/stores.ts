@@ -55,4 +55,5 @@ export const stores = {
   upcoming: (name: string) => `Kommande evenemang i ${name}`,
   all: "Visa alla",
   picture: "Butikens fasad, tecknad",
+  pictureOf: (store: string) => `Butiken ${store}`,
 } as const

@@ -20,7 +20,7 @@ export async function data(context: PageRequest) {
   const path = `${STORES_PATH}/${context.routeParams["slug"] ?? ""}`
   const page = await readPage(context, ({ showing: { now }, dependencies }) =>
     Effect.gen(function* () {
-      const found = yield* readStorePage(path, now)
+      const found = yield* readStorePage(path, now, site)
       if (found === undefined) return undefined
       const { store, view, events, changesAt } = found
       dependencies.expiresAt(changesAt)

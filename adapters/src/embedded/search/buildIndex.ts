@@ -20,7 +20,7 @@ import { stringTable } from "./StringTable.ts"
 import { dateNumber, NO_PRICE, sortColumns } from "./sorting.ts"
 import { buildSpeller } from "./speller.ts"
 import { availabilityCode, putInStore, stockColumns } from "./stockColumns.ts"
-import { type Synonym, synonymsStamp } from "./synonyms.ts"
+import type { Synonym } from "./synonyms.ts"
 import { collectText } from "./textIndex.ts"
 import { buildTitleLookup } from "./titleLookup.ts"
 import { buildWorks, type WorkNumbers } from "./works.ts"
@@ -46,6 +46,8 @@ export interface BuildOptions {
   readonly stores?: ReadonlyArray<string>
   readonly copies?: Iterable<StoreCopies>
   readonly synonyms?: ReadonlyArray<Synonym>
+  /** Of their file. */
+  readonly synonymsStamp?: number
   /** Kept in the index for the queries. */
   readonly dictionaries?: Dictionaries
   /** Length from which the counts of a list are cached. */
@@ -189,7 +191,7 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
     synonyms: {
       searched: stringTable(synonyms.map(({ searched }) => searched)),
       alsoFound: stringTable(synonyms.map(({ alsoFound }) => alsoFound)),
-      stamp: Uint32Array.of(synonymsStamp(options.synonyms ?? [])),
+      stamp: Uint32Array.of(options.synonymsStamp ?? 0),
     },
     cached: NO_CACHED_COUNTS,
     replaced: options.replaced ?? new Uint32Array(0),

@@ -30,7 +30,7 @@ const builtFrom = (folder: string, synonymsFile: string) => {
       shelves: categoryNames(db),
       stores: storeIds(db),
       copies: allCopies(db),
-      synonyms: readSynonyms(synonymsFile),
+      ...readSynonyms(synonymsFile),
       dictionaries: readDictionaries(),
     })
     return { index, version, origin: originOf(db, version), skipped: skipped.all() }

@@ -42,10 +42,14 @@ export const synonymsFileOf = (dataDir: string, named: string | undefined): stri
   return named ?? (existsSync(own) ? own : SHIPPED_FILE)
 }
 
-export const readSynonyms = (file: string): ReadonlyArray<Synonym> => parseSynonyms(readFileSync(file, "utf8"))
+/** What an index is built with. */
+export const readSynonyms = (file: string) => {
+  const text = readFileSync(file, "utf8")
+  return { synonyms: parseSynonyms(text), synonymsStamp: synonymsStamp(text) }
+}
 
-/** Distinguishes an index built with these synonyms from one built with others. */
-export const synonymsStamp = (synonyms: ReadonlyArray<Synonym>): number => crc32(JSON.stringify(synonyms))
+/** Distinguishes an index built with this file from one built with another. */
+export const synonymsStamp = (text: string): number => crc32(text)
 
 /** Every line that is not only a comment. */
 export const synonymRules = (text: string): ReadonlyArray<SynonymRule> =>

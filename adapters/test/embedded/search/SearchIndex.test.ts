@@ -330,7 +330,7 @@ describe("the embedded search index", () => {
           // The last of five is left out, to distinguish this index from one of our own.
           return packIndex(
             buildIndex([...indexRowsOf(db, indexOrder(db))].slice(0, 4).map(searchDocument), {
-              synonyms: synonymsIn(folders.dataDir),
+              ...synonymsIn(folders.dataDir),
             }),
             version,
             originOf(db, version),
@@ -380,7 +380,7 @@ describe("the embedded search index", () => {
         yield* publish([{ kind: "price", ref: "dear", ean: sampleEan(1), price: Money.make(99_900) }])
         const snapshot = yield* read("test", (db) => {
           const version = db.get<{ id: number }>("SELECT max(id) AS id FROM change")?.id ?? 0
-          return packIndex(buildIndex(books, { synonyms: synonymsIn(folders.dataDir) }), version, originOf(db, version))
+          return packIndex(buildIndex(books, synonymsIn(folders.dataDir)), version, originOf(db, version))
         })
         writeSnapshot(file, snapshot)
         yield* eventually(search(), ({ count, eans }) => count === 5 && eans[4] === sampleEan(1))

@@ -83,7 +83,7 @@ export const harness = Effect.gen(function* () {
   )
   /** An index with every change up to this one, as another process writes it. */
   const write = (version: number, books: ReadonlyArray<SearchDocument> = []) => {
-    const index = buildIndex(books, { synonyms: readSynonyms(synonymsFileOf(dataDir, undefined)) })
+    const index = buildIndex(books, readSynonyms(synonymsFileOf(dataDir, undefined)))
     writeSnapshot(file, packIndex(index, version, ORIGIN))
     state.latest = version
   }

@@ -49,8 +49,8 @@ const harness = Effect.gen(function* () {
       reachesBackTo: (version) => Effect.sync(() => version >= state.reachesBackTo),
     }),
   )
-  const write = (version: number, origin: string, synonyms = readSynonyms(synonymsFileOf(dataDir, undefined))) =>
-    writeSnapshot(join(dataDir, "search", "index.snapshot"), packIndex(buildIndex([], { synonyms }), version, origin))
+  const write = (version: number, origin: string, read = readSynonyms(synonymsFileOf(dataDir, undefined))) =>
+    writeSnapshot(join(dataDir, "search", "index.snapshot"), packIndex(buildIndex([], read), version, origin))
   const build = yield* indexBuild(undefined).pipe(Effect.provide(layer))
   return { build, calls, dataDir, state, write }
 })
@@ -79,7 +79,7 @@ describe("an index on disk", () => {
       state.origin = "db 51"
       assert.strictEqual(yield* from(0), "built")
       state.origin = "db 50"
-      write(5, "db 50", [{ searched: "skröna", alsoFound: "bok" }])
+      write(5, "db 50", { synonyms: [{ searched: "skröna", alsoFound: "bok" }], synonymsStamp: 1 })
       assert.strictEqual(yield* from(0), "built")
       assert.strictEqual((yield* build.lastGood)?.version, 5)
       assert.lengthOf(calls, 6)

@@ -109,11 +109,11 @@ describe("synonyms", () => {
   it("of the operator replace the built-in ones", () => {
     const folder = mkdtempSync(join(tmpdir(), "kapitel-"))
     try {
-      assert.isAbove(readSynonyms(synonymsFileOf(folder, undefined)).length, 20)
+      assert.isAbove(readSynonyms(synonymsFileOf(folder, undefined)).synonyms.length, 20)
       writeFileSync(join(folder, "synonyms.txt"), "a, b")
-      assert.lengthOf(readSynonyms(synonymsFileOf(folder, undefined)), 2)
+      assert.lengthOf(readSynonyms(synonymsFileOf(folder, undefined)).synonyms, 2)
       writeFileSync(join(folder, "ours.txt"), "a, b, c")
-      assert.lengthOf(readSynonyms(synonymsFileOf(folder, join(folder, "ours.txt"))), 6)
+      assert.lengthOf(readSynonyms(synonymsFileOf(folder, join(folder, "ours.txt"))).synonyms, 6)
     } finally {
       rmSync(folder, { recursive: true })
     }

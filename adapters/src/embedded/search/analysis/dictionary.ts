@@ -44,33 +44,39 @@ export const readDictionary = (aff: string, dic: string): Dictionary => {
         condition,
       ].join(" "),
   )
-  const flagsOf = new Map<string, string>()
-  const entryFlags = new Map<string, string | undefined>()
   /** Undefined for an entry that is there to be refused. */
   const ownFlags = (flags: string): string | undefined => {
     if (flags.includes(FORBIDDEN)) return undefined
     return flags.replaceAll(IS_WORD, "") + (notWords.some((flag) => flags.includes(flag)) ? "" : IS_WORD)
   }
-  for (const line of dic.split("\n").slice(1)) {
+  const known = new Map<string, string | undefined>()
+  const lines = dic.split("\n").slice(1)
+  const slots = emptySlots(lines.length)
+  const entries: Array<string> = []
+  const flagsOf: Array<string> = []
+  for (const line of lines) {
     const slash = line.indexOf("/")
-    const written = (slash < 0 ? line : line.slice(slash + 1)).trim()
-    const given = slash < 0 ? "" : written
-    if (!entryFlags.has(given)) entryFlags.set(given, ownFlags(given))
-    const flags = entryFlags.get(given)
-    const word = fold(slash < 0 ? written : line.slice(0, slash))
-    if (word !== "" && flags !== undefined) flagsOf.set(word, (flagsOf.get(word) ?? "") + flags)
+    const given = slash < 0 ? "" : line.slice(slash + 1).trimEnd()
+    if (!known.has(given)) known.set(given, ownFlags(given))
+    const flags = known.get(given)
+    const word = fold(slash < 0 ? line.trim() : line.slice(0, slash))
+    if (word === "" || flags === undefined) continue
+    const slot = slotOf(slots, word, (place) => entries[place] === word)
+    const place = (slots[slot] as number) - 1
+    if (place < 0) {
+      slots[slot] = entries.push(word)
+      flagsOf.push(flags)
+    } else flagsOf[place] += flags
   }
-  const entries = [...flagsOf.keys()]
   const sets = new Map<string, number>()
-  const flags = Uint16Array.from(entries, (entry) => {
-    const own = flagsOf.get(entry) ?? ""
+  const flags = Uint16Array.from(flagsOf, (own) => {
     const place = sets.get(own) ?? sets.size
-    sets.set(own, place)
+    if (place === sets.size) sets.set(own, place)
     return place
   })
   return {
     entries: stringTable(entries),
-    slots: slotsOf(entries),
+    slots,
     flags,
     flagSets: stringTable([...sets.keys()]),
     rules: stringTable(rules),
@@ -84,24 +90,20 @@ const hashOf = (text: string): number => {
   return hash >>> 0
 }
 
-/** Open addressing; at most three quarters are in use. */
-const slotsOf = (entries: ReadonlyArray<string>): Uint32Array => {
-  const slots = new Uint32Array(2 ** Math.ceil(Math.log2((entries.length * 4) / 3 + 1)))
-  entries.forEach((entry, place) => {
-    let at = hashOf(entry) & (slots.length - 1)
-    while (slots[at] !== 0) at = (at + 1) & (slots.length - 1)
-    slots[at] = place + 1
-  })
-  return slots
+/** For open addressing: at most three quarters come into use. */
+const emptySlots = (entries: number): Uint32Array => new Uint32Array(2 ** Math.ceil(Math.log2((entries * 4) / 3 + 1)))
+
+/** The slot of an entry, or the free one that it would take. */
+const slotOf = (slots: Uint32Array, entry: string, isEntryAt: (place: number) => boolean): number => {
+  for (let at = hashOf(entry) & (slots.length - 1); ; at = (at + 1) & (slots.length - 1)) {
+    const place = (slots[at] as number) - 1
+    if (place < 0 || isEntryAt(place)) return at
+  }
 }
 
 /** The place of an entry, or -1. */
-const placeOf = ({ entries, slots }: Dictionary, entry: string): number => {
-  for (let at = hashOf(entry) & (slots.length - 1); ; at = (at + 1) & (slots.length - 1)) {
-    const place = (slots[at] as number) - 1
-    if (place < 0 || isStringAt(entries, place, entry)) return place
-  }
-}
+const placeOf = ({ entries, slots }: Dictionary, entry: string): number =>
+  (slots[slotOf(slots, entry, (place) => isStringAt(entries, place, entry))] as number) - 1
 
 /** Marks an entry that is a word without a suffix. */
 const IS_WORD = " "

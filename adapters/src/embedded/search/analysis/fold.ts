@@ -2,6 +2,8 @@
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g
 const ASCII_ONLY = /^[\u0000-\u007f]*$/
+/** Lower case is all that these need. Most words are such. */
+const PLAIN = /^[\u0000-\u007fåäöÅÄÖ]*$/
 
 /** Letters of other alphabets, and their Swedish spelling. */
 const SPELLED: ReadonlyMap<string, string> = new Map([
@@ -12,7 +14,7 @@ const SPELLED: ReadonlyMap<string, string> = new Map([
 
 /** Lower case without foreign accents: `Café Mäster` → `cafe mäster`; æ and ø read as ä and ö, ß as ss. */
 export const fold = (text: string): string => {
-  if (ASCII_ONLY.test(text)) return text.toLowerCase()
+  if (PLAIN.test(text)) return text.toLowerCase()
   let folded = ""
   for (const char of text.normalize("NFC").toLowerCase()) {
     if (char <= "\u007f" || char === "å" || char === "ä" || char === "ö") folded += char

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
  * Without known durations, as on a fresh clone, Vitest starts with the largest files: these are slow for their size.
  */
 const LONG =
-  /\/(?:accessibility|dev|killed-at-each-step|measures|npm-start|own-storefront|product-bought-together)\.spec\.ts$/
+  /\/(?:accessibility(?:-pages|-places)?|dev|killed-at-each-step|measures|npm-start|own-storefront|product-bought-together)\.spec\.ts$/
 
 /** The slowest specs start first, so that the workers end together. */
 export class LongestFirst extends BaseSequencer {

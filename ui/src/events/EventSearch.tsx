@@ -35,7 +35,7 @@ export function EventSearch({ query }: EventSearchProps) {
     }
   }, [typed, visit])
   return (
-    <form className="grid gap-2" action={EVENTS_PATH} role="search" aria-label={words.search}>
+    <form className="grid gap-2" action={EVENTS_PATH} aria-label={words.search}>
       <label className="label" htmlFor={FIELD}>
         {words.search}
       </label>

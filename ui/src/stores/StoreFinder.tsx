@@ -25,7 +25,7 @@ export function StoreFinder({ stores, query: first }: StoreFinderProps) {
   const count = result.stores.length
   return (
     <>
-      <search className="block max-w-[44rem]">
+      <div className="max-w-[44rem]">
         <form action={STORES_PATH} aria-label={words.search} className="flex flex-wrap gap-3">
           <div className="relative min-w-0 flex-[1_1_100%] sm:flex-[1_1_16rem]">
             <label className="sr-only" htmlFor="store-query">
@@ -56,7 +56,7 @@ export function StoreFinder({ stores, query: first }: StoreFinderProps) {
             </Button>
           )}
         </form>
-      </search>
+      </div>
       <p className="sr-only" role="status">
         {isHydrated ? (count === 0 && result.kind !== "postalCode" ? words.none : words.found(count)) : ""}
       </p>

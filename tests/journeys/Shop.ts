@@ -8,6 +8,7 @@ import { root } from "../architecture/sources.ts"
 import { freePort } from "../freePort.ts"
 import type { Payment } from "../soak/compareLedgers.ts"
 import { Program } from "../soak/Program.ts"
+import { importPlaces } from "./places.ts"
 
 /** The feed included with the shop: 44 books, so that a list has a second page. */
 export const SAMPLE_FEED = join(root, "tests/feeds/kapitel-sample.onix.xml")
@@ -38,6 +39,8 @@ export interface ShopOptions {
   readonly empty?: boolean
   /** Number of the demo's goods, in place of the sample feed. */
   readonly demo?: number
+  /** The sample feed with the stores, stock and events of `places.ts`. @default false */
+  readonly places?: boolean
   /** Server processes on the same data folder. @default 1 */
   readonly servers?: number
   /** Settings of `docs/operating.md`, in addition to those that every journey needs. */
@@ -158,15 +161,16 @@ export class Shop {
 
   /** Filling takes seconds, copying a filled folder a moment. */
   #fill(): void {
-    const { demo } = this.#options
+    const { demo, places = false } = this.#options
     const filledShops = process.env[FILLED_SHOPS]
-    const filled =
-      filledShops === undefined ? undefined : join(filledShops, demo === undefined ? "sample" : `demo-${demo}`)
+    const name = demo === undefined ? (places ? "places" : "sample") : `demo-${demo}`
+    const filled = filledShops === undefined ? undefined : join(filledShops, name)
     if (filled === undefined || !existsSync(filled)) {
       if (demo !== undefined) this.kapitel("demo", "--products", String(demo))
       else {
         this.kapitel("import", "onix", SAMPLE_FEED)
         this.kapitel("import", "products", this.file("articles.csv", ARTICLES))
+        if (places) importPlaces(this)
       }
       if (filled !== undefined) this.#keepAs(filled)
     } else cpSync(filled, this.dataDir, { recursive: true })
@@ -286,11 +290,28 @@ export class Shop {
     }))
   }
 
+  /** Messages of this kind that wait for their time are sent now, as if it had come. */
+  makeDue(kind: string): void {
+    const db = new DatabaseSync(join(this.dataDir, "shop.sqlite"))
+    try {
+      db.prepare("UPDATE outbox SET due_at = ? WHERE kind = ? AND state = 'waiting'").run(Date.now(), kind)
+    } finally {
+      db.close()
+    }
+  }
+
   /** Payments in the provider's own ledger. */
   async payments(): Promise<ReadonlyArray<Payment>> {
     const answer = await fetch(`${this.simulatorOrigin}/__sim/ledger`)
     const { payments } = (await answer.json()) as { readonly payments: ReadonlyArray<Payment> }
     return payments
+  }
+
+  /** What the provider has moved since, oldest first: captures, refunds, cancellations. */
+  async movements(): Promise<ReadonlyArray<{ readonly kind: string }>> {
+    const answer = await fetch(`${this.simulatorOrigin}/__sim/ledger`)
+    const { movements } = (await answer.json()) as { readonly movements: ReadonlyArray<{ readonly kind: string }> }
+    return movements
   }
 
   /** Output of the shop's servers. */

@@ -24,7 +24,7 @@ process.once("SIGTERM", () => {
 export const DEMO_GOODS = 400
 
 /** A shop shared by specs with the same options: purchases of one are there for the next. */
-export const openedShop = (options: Pick<ShopOptions, "demo" | "settings"> = {}): Shop => {
+export const openedShop = (options: Pick<ShopOptions, "demo" | "places" | "settings"> = {}): Shop => {
   const key = JSON.stringify(options)
   const known = shared.get(key) ?? { shop: new Shop({ ...options, logins: true }) }
   shared.set(key, known)

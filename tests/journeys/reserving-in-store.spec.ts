@@ -1,20 +1,21 @@
 /** A copy reserved in a store, and the staff who find it: two browsers, the messages between them. */
 import type { Page } from "playwright"
 import { expect, it } from "vitest"
-import { DEMO_GOODS, openedBrowser, ownShop } from "./journey.ts"
+import { openedBrowser, openedShop } from "./journey.ts"
+import { PLACES_BOOK } from "./places.ts"
 import { violations } from "./violations.ts"
+import { workIn } from "./workIn.ts"
 
-const NOVEL = { title: "Det sista ljuset över Höga kusten", ean: "9789110007918" }
 const PHONE = 390
 
-const shop = ownShop({ demo: DEMO_GOODS })
+const shop = openedShop({ places: true })
 const browsing = openedBrowser()
 
 const mailsTo = (email: string) => shop.emails().filter(({ to }) => to === email)
 
 /** Reserves a copy without a script, in the first store that has it. Gives the store's name and the shopper's code. */
 const reserve = async (page: Page, email: string): Promise<{ readonly store: string; readonly code: string }> => {
-  await page.goto(`${shop.origin}/reservera/${NOVEL.ean}`)
+  await page.goto(`${shop.origin}/reservera/${PLACES_BOOK.ean}`)
   const first = page.getByRole("list", { name: "Butiker som har den" }).getByRole("link").first()
   const store = (await first.locator("strong").textContent()) ?? ""
   await first.click()
@@ -34,30 +35,13 @@ const reserve = async (page: Page, email: string): Promise<{ readonly store: str
   return { store, code }
 }
 
-/** Logs in as staff of this store, with the code that the shop sends. */
-const atWork = async (store: string): Promise<Page> => {
-  const email = "sam@kapitel.example"
-  if (mailsTo(email).length === 0) shop.kapitel("staff", "add", email, "--name", "Sam Ek", "--role", "butik", "--chain")
-  const page = await browsing.newVisitor({ width: PHONE })
-  await page.goto(`${shop.origin}/personal/plocka`)
-  await page.getByLabel("E-post").fill(email)
-  const before = mailsTo(email).length
-  await page.getByRole("button", { name: "Skicka kod" }).click()
-  await expect.poll(() => mailsTo(email).length).toBe(before + 1)
-  await page.getByLabel("Kod").fill(await shop.codeSentTo(email))
-  await page.getByRole("button", { name: "Logga in" }).click()
-  await page.getByRole("button", { name: store, exact: true }).click()
-  await page.getByRole("heading", { level: 1, name: "Att plocka" }).waitFor()
-  return page
-}
-
-it("is picked by staff on a phone, waits longer when asked to, and is handed out by its code", async () => {
+it("is picked by staff on a phone, the shopper is reminded and extends it, and it is handed out by its code", async () => {
   const email = "lo@exempel.se"
   const shopper = await browsing.newVisitor({ width: PHONE, javaScript: false })
   const { store, code } = await reserve(shopper, email)
   const link = shopper.url()
 
-  const staff = await atWork(store)
+  const staff = await workIn(shop, browsing, store, { email: "sam@kapitel.example" })
   expect(await violations(staff)).toEqual([])
   await staff.getByRole("button", { name: `Jag tar den ${code}` }).click()
   await staff.getByText(`${code} är din i 30 minuter.`).waitFor()
@@ -65,6 +49,9 @@ it("is picked by staff on a phone, waits longer when asked to, and is handed out
   await staff.getByText(`${code} står på hyllan. Kunden får besked.`).waitFor()
 
   await expect.poll(() => mailsTo(email).at(-1)?.subject).toMatch(/^Klar att hämta: /)
+  shop.makeDue("reservationReminder")
+  await expect.poll(() => mailsTo(email).at(-1)?.subject).toMatch(/^Snart går din reservation av .* ut$/)
+  expect(mailsTo(email).at(-1)?.text).toContain("Behöver du mer tid kan du förlänga en gång.")
   await shopper.goto(link)
   await shopper.getByRole("heading", { level: 1, name: "Klar att hämta" }).waitFor()
   await shopper.getByRole("button", { name: /^Förläng till/ }).click()
@@ -85,7 +72,7 @@ it("is not found: the shopper is notified, and can reserve it in another store",
   const email = "kim@exempel.se"
   const shopper = await browsing.newVisitor({ javaScript: false })
   const { store, code } = await reserve(shopper, email)
-  const staff = await atWork(store)
+  const staff = await workIn(shop, browsing, store, { email: "sam@kapitel.example" })
   await staff.getByRole("button", { name: `Jag tar den ${code}` }).click()
   await staff.getByRole("link", { name: `Finns inte ${code}` }).click()
   await staff.getByRole("button", { name: "Avsluta och meddela kunden" }).click()

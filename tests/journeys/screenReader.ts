@@ -53,6 +53,7 @@ const withoutDays = (name: string): string =>
     )
     .replace(MONTH, "‹månad›")
     .replaceAll(/\bK\d{9}\b/g, "‹order›")
+    .replaceAll(/\bR[A-Z0-9]{6}\b/g, "‹kod›")
 
 /** Landmarks, headings and dialogs with their names, each inside what surrounds it. */
 const outlineOf = (nodes: ReadonlyArray<Node>): string => {

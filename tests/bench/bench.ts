@@ -19,6 +19,7 @@ import { parseArgs } from "node:util"
 import { root } from "../architecture/sources.ts"
 import { type Addresses, addressesOf } from "./addresses.ts"
 import { hasWrk, type Measured, repeat, requestEach } from "./load.ts"
+import { type PlacesAddresses, placesAddressesOf } from "./placesAddresses.ts"
 import { pssMiB, untilIdle } from "./processTree.ts"
 import { figure, median, table, writeSection } from "./report.ts"
 import { hasTaskset, type Server } from "./Server.ts"
@@ -90,6 +91,8 @@ const cached = async (server: Server, path: string, encoding: "br" | "identity")
     const middle = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick))
     return {
       perSecond: middle(({ shop }) => shop.perSecond),
+      p50: middle(({ shop }) => shop.p50),
+      p99: middle(({ shop }) => shop.p99),
       ofRaw: middle(({ shop, raw }) => shop.perSecond / raw.perSecond),
       cpuMs: middle(({ shop }) => shop.cpuMs),
       rawCpuMs: middle(({ raw }) => raw.cpuMs),
@@ -100,7 +103,7 @@ const cached = async (server: Server, path: string, encoding: "br" | "identity")
   }
 }
 
-const measure = async (server: Server, addresses: Addresses) => {
+const measure = async (server: Server, addresses: Addresses, places: PlacesAddresses) => {
   await untilIdle(server.pid)
   const idle = pssMiB(server.pid)
   const product = addresses.products.at(-1) ?? "/"
@@ -108,12 +111,16 @@ const measure = async (server: Server, addresses: Addresses) => {
     ["product", await cold(server, addresses.products.slice(0, -1))],
     ["list", await cold(server, addresses.lists)],
     ["search", await cold(server, addresses.searches)],
-  ] as const
+  ] as Array<readonly [name: string, measured: Awaited<ReturnType<typeof cold>>]>
+  // A shop of books alone has none. There are few of some: their number is beside the times.
+  const kinds = Object.entries(places).filter(([, paths]) => paths.length > 0)
+  for (const [name, paths] of kinds) coldRows.push([name, await cold(server, paths)])
   const afterCold = pssMiB(server.pid)
   const cachedRows = []
   for (const [name, path] of [
     ["list", addresses.list],
     ["product", product],
+    ...kinds.map(([name, paths]) => [name, paths.at(-1) ?? "/"] as const),
   ] as const) {
     for (const encoding of ["br", "identity"] as const) {
       cachedRows.push([`${name}, ${encoding}`, await cached(server, path, encoding)] as const)
@@ -125,6 +132,7 @@ const measure = async (server: Server, addresses: Addresses) => {
     table(
       [
         "page asked for the first time, compressed",
+        "pages",
         "CPU ms",
         "× raw",
         "req/s",
@@ -136,6 +144,7 @@ const measure = async (server: Server, addresses: Addresses) => {
       ],
       coldRows.map(([name, row]) => [
         name,
+        String(row.requests),
         figure(row.cpuMs),
         figure(row.cpuMs / raw),
         figure(row.perSecond),
@@ -147,13 +156,15 @@ const measure = async (server: Server, addresses: Addresses) => {
       ]),
     ),
     table(
-      ["page from the cache", "CPU ms", "raw CPU ms", "req/s", "of raw req/s", "kB"],
+      ["page from the cache", "CPU ms", "raw CPU ms", "req/s", "of raw req/s", "p50 ms", "p99 ms", "kB"],
       cachedRows.map(([name, row]) => [
         name,
         figure(row.cpuMs),
         figure(row.rawCpuMs),
         figure(row.perSecond),
         `${Math.round(row.ofRaw * 100)} %`,
+        figure(row.p50),
+        figure(row.p99),
         figure(row.bytes / 1000),
       ]),
     ),
@@ -166,7 +177,10 @@ const measure = async (server: Server, addresses: Addresses) => {
     ),
     table(
       ["weight, kB brotli", ""],
-      (await weights(server.origin, addresses.list, product)).map(({ what, kilobytes }) => [what, figure(kilobytes)]),
+      (await weights(server.origin, { list: addresses.list, product, places })).map(({ what, kilobytes }) => [
+        what,
+        figure(kilobytes),
+      ]),
     ),
   ]
 }
@@ -209,7 +223,7 @@ try {
     const head = `\`npm run bench -- --products ${options.products}\`: ${taken}${machine}.`
     sections.set(
       `server-${options.products}`,
-      ["", head, ...(await measure(server, addresses)), ""].join("\n\n").trim(),
+      ["", head, ...(await measure(server, addresses, placesAddressesOf(dataDir))), ""].join("\n\n").trim(),
     )
   } finally {
     await server.stop()

@@ -2,8 +2,11 @@
 import { readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { brotliCompressSync } from "node:zlib"
+import { EVENTS_PATH } from "@kapitel/core/events/eventPaths"
+import { STORES_PATH } from "@kapitel/core/stores/storePaths"
 import { type Manifest, weigh } from "../architecture/byteBudgets.ts"
 import { root } from "../architecture/sources.ts"
+import { type PlacesAddresses } from "./placesAddresses.ts"
 import { fetchPage } from "./Shop.ts"
 
 const client = join(root, "app/dist/client")
@@ -36,11 +39,31 @@ const linked = async (origin: string, path: string, pattern: RegExp): Promise<nu
   )
 }
 
-export const weights = async (origin: string, list: string, product: string): Promise<ReadonlyArray<Weight>> => [
-  { what: "JavaScript of the first load, list", kilobytes: scripts("/pages/(browse)/kategori/shelf") },
-  { what: "JavaScript of the first load, product", kilobytes: scripts("/pages/(browse)/bok/@slug/@ean") },
-  { what: "HTML, list with 30 cards", kilobytes: await html(origin, list) },
-  { what: "HTML, product", kilobytes: await html(origin, product) },
-  { what: "CSS", kilobytes: await linked(origin, list, /<link[^>]+href="(\/assets\/[^"]+\.css)"/g) },
-  { what: "typefaces fetched ahead", kilobytes: await linked(origin, list, /href="(\/assets\/[^"]+\.woff2)"/g) },
-]
+interface Weighed {
+  readonly list: string
+  readonly product: string
+  readonly places: PlacesAddresses
+}
+
+/** The pages of stores and events: of a search the whole list is weighed, of the others the last. */
+const ofPlaces = (places: PlacesAddresses): ReadonlyArray<readonly [what: string, path: string]> => {
+  const [store, event] = [places.store.at(-1), places.event.at(-1)]
+  return [
+    ...(store === undefined ? [] : [["all stores", STORES_PATH] as const, ["store", store] as const]),
+    ...(event === undefined ? [] : [["all events", EVENTS_PATH] as const, ["event", event] as const]),
+  ]
+}
+
+export const weights = async (origin: string, { list, product, places }: Weighed): Promise<ReadonlyArray<Weight>> => {
+  const pages = [["list with 30 cards", list] as const, ["product", product] as const, ...ofPlaces(places)]
+  const weighed: Array<Weight> = []
+  for (const [what, path] of pages) weighed.push({ what: `HTML, ${what}`, kilobytes: await html(origin, path) })
+  return [
+    { what: "JavaScript of the first load, list", kilobytes: scripts("/pages/(browse)/kategori/shelf") },
+    { what: "JavaScript of the first load, product", kilobytes: scripts("/pages/(browse)/bok/@slug/@ean") },
+    { what: "JavaScript of the first load, staff", kilobytes: scripts("/pages/(staff)/personal") },
+    ...weighed,
+    { what: "CSS", kilobytes: await linked(origin, list, /<link[^>]+href="(\/assets\/[^"]+\.css)"/g) },
+    { what: "typefaces fetched ahead", kilobytes: await linked(origin, list, /href="(\/assets\/[^"]+\.woff2)"/g) },
+  ]
+}

@@ -1,0 +1,81 @@
+/** Stores, events, reservations and the pages of staff: outlines, axe at three widths, and nothing wider than the window. */
+import type { Page } from "playwright"
+import { expect, it } from "vitest"
+import { arriveAt, expectChecked, NARROWEST, violationsAt } from "./checkedPages.ts"
+import { hydrated } from "./hydrated.ts"
+import { openedBrowser, ownShop } from "./journey.ts"
+import { PLACES_BOOK, UPPSALA } from "./places.ts"
+
+const WIDTHS = [1440, 390, NARROWEST]
+const EVENT = "/evenemang/forfattarkvall"
+const RESERVE = `/reservera/${PLACES_BOOK.ean}`
+
+const shop = ownShop({ places: true })
+const browsing = openedBrowser()
+
+// The mailbox is still empty: the shop is this file's own.
+it.each([
+  ["an empty mailbox", "/demo/brev"],
+  ["single events", EVENT, "/evenemang/akvarell", "/evenemang/spelkvall"],
+  [
+    "goods of stores",
+    PLACES_BOOK.path,
+    `/kategori/bocker?butik=${UPPSALA.id}`,
+    "/kategori/bocker?visa=filter",
+    RESERVE,
+  ],
+])("%s can be read, have no axe violations, and no horizontal overflow", async (_name, ...paths) => {
+  const page = await browsing.newVisitor()
+  for (const path of paths) {
+    await arriveAt(shop, page, path)
+    await expectChecked(page, path === "/demo/brev" ? path : `places ${path}`, { widths: WIDTHS })
+  }
+})
+
+/** Reserved on the page of the form. Gives the address of the reservation. */
+const reserved = async (page: Page, email: string): Promise<string> => {
+  await arriveAt(shop, page, `${RESERVE}?butik=${UPPSALA.id}`)
+  await page.getByLabel("E-post").fill(email)
+  await page.getByRole("button", { name: "Reservera i butik" }).click()
+  await page.getByRole("heading", { level: 1, name: "Din reservation är mottagen" }).waitFor()
+  return new URL(page.url()).pathname
+}
+
+it("a reservation, the question before it is cancelled, and afterwards; a sign-up", async () => {
+  browsing.expectComplaint(/404/)
+  const page = await browsing.newVisitor()
+  const own = await reserved(page, "eli@exempel.se")
+  await expectChecked(page, "reservation made", { widths: WIDTHS })
+  await arriveAt(shop, page, `${own}?avboka=1`)
+  await page.getByRole("button", { name: "Ja, avboka" }).waitFor()
+  await expectChecked(page, "reservation question", { widths: WIDTHS })
+  await page.getByRole("button", { name: "Ja, avboka" }).click()
+  await page.getByRole("heading", { level: 1, name: "Reservationen är avbokad" }).waitFor()
+  await expectChecked(page, "reservation cancelled", { widths: WIDTHS })
+
+  await arriveAt(shop, page, EVENT)
+  await page.getByLabel("Namn").fill("Eli Ås")
+  await page.getByLabel("E-post").fill("eli@exempel.se")
+  await page.getByRole("button", { name: "Anmäl dig" }).click()
+  await page.getByText(/^Du är anmäld!/).waitFor()
+  await expectChecked(page, "sign-up made", { widths: WIDTHS })
+  const link = () => shop.emails().flatMap(({ text }) => /\/anmalan\/[\w-]+/.exec(text) ?? [])
+  await expect.poll(() => link().length).toBe(1)
+  await arriveAt(shop, page, link()[0] ?? "")
+  await expectChecked(page, "sign-up", { widths: WIDTHS })
+  await page.goto(`${shop.origin}/anmalan/${"a".repeat(43)}`)
+  await page.getByRole("heading", { level: 1, name: "Anmälan finns inte" }).waitFor()
+  expect(await violationsAt(page, WIDTHS)).toEqual([])
+})
+
+it("the pages of staff before the login, and refused", async () => {
+  const page = await browsing.newVisitor()
+  for (const [path, name] of [
+    ["/personal/logga-in", "staff login"],
+    ["/personal/logga-in?svar=email", "staff login refused"],
+  ] as const) {
+    await page.goto(shop.origin + path)
+    await hydrated(page)
+    await expectChecked(page, name, { widths: WIDTHS })
+  }
+})

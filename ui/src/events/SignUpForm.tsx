@@ -33,7 +33,7 @@ export function SignUpForm({ action, left, typed = NOTHING, faults = NONE, troub
     // The shop checks the fields: its messages are in Swedish and stay next to them.
     <form className="grid gap-5" method="post" action={action} noValidate>
       {trouble !== undefined && <Message tone="error">{trouble}</Message>}
-      <ErrorSummary faults={faults.map((field) => ({ field: FIELD_IDS[field], message: FAULTS[field] }))} level={3} />
+      <ErrorSummary faults={faults.map((field) => ({ field: FIELD_IDS[field], message: FAULTS[field] }))} />
       <p>{left === 0 ? words.full : words.seatsLeft(left)}</p>
       <TextField
         id={FIELD_IDS.name}

@@ -5,6 +5,7 @@ import { arriveAt, expectChecked, NARROWEST, violationsAt } from "./checkedPages
 import { hydrated } from "./hydrated.ts"
 import { openedBrowser, ownShop } from "./journey.ts"
 import { PLACES_BOOK, UPPSALA } from "./places.ts"
+import { workIn } from "./workIn.ts"
 
 const WIDTHS = [1440, 390, NARROWEST]
 const EVENT = "/evenemang/forfattarkvall"
@@ -78,4 +79,71 @@ it("the pages of staff before the login, and refused", async () => {
     await hydrated(page)
     await expectChecked(page, name, { widths: WIDTHS })
   }
+})
+
+it("the pages of staff at work can be read, have no axe violations, and no horizontal overflow", async () => {
+  // A page that is opened by its address may not sound: nobody has pressed anything on it.
+  browsing.expectComplaint(/AudioContext/)
+  const shopper = await browsing.newVisitor({ javaScript: false })
+  await shopper.goto(`${shop.origin}${RESERVE}?butik=${UPPSALA.id}`)
+  await shopper.getByLabel("E-post").fill("isa@exempel.se")
+  await shopper.getByRole("button", { name: "Reservera i butik" }).click()
+  await shopper.getByRole("heading", { level: 1, name: "Din reservation är mottagen" }).waitFor()
+  const [code = ""] = /R[A-Z0-9]{6}/.exec((await shopper.getByRole("main").textContent()) ?? "") ?? []
+
+  const page = await workIn(shop, browsing, UPPSALA.name, { email: "mo@kapitel.example", width: 1440 })
+  const check = async (name: string) => {
+    await hydrated(page)
+    await expectChecked(page, `staff ${name}`, { widths: WIDTHS })
+  }
+  const visit = async (path: string, name: string) => {
+    await page.goto(shop.origin + path)
+    await check(name)
+  }
+  await check("to pick")
+  await page.getByRole("button", { name: `Jag tar den ${code}` }).click()
+  await page.getByText(`${code} är din i 30 minuter.`).waitFor()
+  await check("to pick, one's own")
+  const href = (name: string) => page.getByRole("link", { name: `${name} ${code}` }).getAttribute("href")
+  const [missing, slip, contact] = [await href("Finns inte"), await href("Skriv ut lapp"), await href("Visa kontakt")]
+  await page.getByRole("button", { name: `Ställ på hyllan ${code}` }).click()
+  await page.getByText(`${code} står på hyllan. Kunden får besked.`).waitFor()
+  for (const [path, name] of [
+    ["/personal", "start"],
+    ["/personal/hylla", "shelf"],
+    [`/personal/lamna-ut?kod=${code}`, "hand out"],
+    ["/personal/lamna-ut?kod=R000000", "hand out, unknown code"],
+    [missing ?? "", "not found"],
+    [contact ?? "", "contact"],
+    [slip ?? "", "slip"],
+  ] as const) {
+    await visit(path, name)
+  }
+})
+
+it("the other pages of staff, and the locked one", async () => {
+  browsing.expectComplaint(/40[34]/)
+  const page = await workIn(shop, browsing, UPPSALA.name, { email: "li@kapitel.example", width: 1440 })
+  const visit = async (path: string, name: string) => {
+    await page.goto(shop.origin + path)
+    await hydrated(page)
+    await expectChecked(page, `staff ${name}`, { widths: WIDTHS })
+  }
+  for (const [path, name] of [
+    [`/personal/lager?ean=${PLACES_BOOK.ean}`, "stock"],
+    ["/personal/lager?ean=1", "stock, unknown number"],
+    ["/personal/evenemang", "events"],
+    ["/personal/evenemang/forfattarkvall", "attendees"],
+    ["/personal/nycklar", "keys"],
+    ["/personal/butik", "choice of a store"],
+    ["/personal/nekad?ratt=staff.manage", "refused"],
+  ] as const) {
+    await visit(path, name)
+  }
+  await page.goto(`${shop.origin}/personal`)
+  await hydrated(page)
+  await page.getByRole("button", { name: "Lås" }).click()
+  await page.getByRole("heading", { level: 1, name: "Låst" }).waitFor()
+  await hydrated(page)
+  await expectChecked(page, "staff locked", { widths: WIDTHS })
 })

@@ -7,5 +7,6 @@ export interface FormTrouble {
   /** What its page is filled in with; more than a cookie stores. */
   readonly lookup?: SavedFormFields["lookup"]
   readonly signUp?: SavedFormFields["signUp"]
+  readonly reservation?: { readonly storeId: string; readonly quantity: string; readonly contact: string }
   readonly withdrawal?: WithdrawalInput
 }

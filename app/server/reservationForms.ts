@@ -6,7 +6,7 @@ import type { Holidays } from "@kapitel/core/delivery/Holidays"
 import type { Identity } from "@kapitel/core/identity/Identity"
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
-import { ReservationToken } from "@kapitel/core/reservations/Reservation"
+import { ReservationAttempt, ReservationToken } from "@kapitel/core/reservations/Reservation"
 import type { Reservations } from "@kapitel/core/reservations/Reservations"
 import { cancelReservation, extendReservation, reserveInStore } from "@kapitel/core/reservations/reserveInStore"
 import type { Stores } from "@kapitel/core/stores/Stores"
@@ -22,9 +22,10 @@ import {
   reservePath,
 } from "../pages/(visitor)/reservation/paths.ts"
 import { server } from "../text/server.ts"
+import type { FormTrouble } from "./FormTrouble.ts"
 import type { Handler } from "./handleRequest.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
-import { plain, type ShopResponse, seeOther, showPage } from "./http/ShopResponse.ts"
+import { plain, refuseForm, type ShopResponse, seeOther, showPage } from "./http/ShopResponse.ts"
 import { postedForm } from "./postedForm.ts"
 import type { ShopRequest } from "./readRequest.ts"
 import { clearTypedFieldsHeader, typedCookieHeader } from "./typedFields.ts"
@@ -32,10 +33,7 @@ import { readVisitor } from "./Visitor.ts"
 
 const decodeToken = Schema.decodeUnknownOption(ReservationToken)
 const decodeEan = Schema.decodeUnknownOption(Ean)
-
-/** As the form has it: longer texts are none of the shop's. */
-const Attempt = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{16,64}$/))
-const decodeAttempt = Schema.decodeUnknownOption(Attempt)
+const decodeAttempt = Schema.decodeUnknownOption(ReservationAttempt)
 
 type Services = Catalogue | Holidays | Identity | RateLimits | Reservations | StockLevels | Stores
 
@@ -52,11 +50,19 @@ const pressed = (token: string, result: keyof typeof RESERVATION_RESULTS): strin
   `${reservationPath(token)}?${RESULT_PARAMETER}=${RESERVATION_RESULTS[result]}`
 
 export const makeReservationForms = ({ shop, secure, now }: ReservationForms): Handler => {
-  const answered = (effect: Effect.Effect<ShopResponse, unknown, Services>, unavailable: string) =>
+  /** During an outage the form's page says so, filled in as it was sent. */
+  const answered = (
+    effect: Effect.Effect<ShopResponse, unknown, Services>,
+    page: string,
+    typed: Pick<FormTrouble, "reservation"> = {},
+  ) =>
     shop.runPromise(
       effect.pipe(
         Effect.catch((error) =>
-          Effect.as(Effect.logError("A reservation could not be stored", error), showPage(unavailable)),
+          Effect.as(
+            Effect.logError("A reservation could not be stored", error),
+            refuseForm(page, { kind: "unavailable", ...typed }),
+          ),
         ),
       ),
     )
@@ -66,41 +72,35 @@ export const makeReservationForms = ({ shop, secure, now }: ReservationForms): H
     if (Option.isNone(attempt)) return Promise.resolve(plain(400, server.invalidRequest))
     const storeId = fields.get("store") ?? ""
     const contact = fields.get("contact") ?? ""
-    const quantity = Number(fields.get("quantity"))
+    const quantity = (fields.get("quantity") ?? "").trim()
+    const typed = { reservation: { storeId, quantity, contact } }
     const { sessionToken, address } = readVisitor(posted.cookies, posted.client.address, secure)
     const cookie = typedCookieHeader({ reserveContact: contact }, secure)
     /** Back to the form, with what was typed. */
-    const back = (results: ReadonlyArray<keyof typeof RESERVE_RESULTS>, withStore = true, hash = "") =>
+    const back = (results: ReadonlyArray<keyof typeof RESERVE_RESULTS>, hash = "") =>
       seeOther(
-        reservePath(ean, { ...(withStore ? { storeId } : {}), ...(quantity > 0 ? { quantity } : {}), results }) + hash,
+        reservePath(ean, { storeId, quantity, results }) + hash,
         cookie === undefined ? {} : { "set-cookie": [cookie] },
       )
     return answered(
       Effect.gen(function* () {
         const { accountId } = yield* resolveVisitor(sessionToken)
-        const form = { attempt: attempt.value, ean, storeId, quantity, contact }
+        const form = { attempt: attempt.value, ean, storeId, quantity: Number(quantity), contact }
         const { token } = yield* reserveInStore(form, { accountId, network: clientNetwork(address) })
         return seeOther(madePath(token), { "set-cookie": [clearTypedFieldsHeader(secure)] })
       }).pipe(
         Effect.catchTags({
-          ReservationUnreadable: ({ fields: faulty }) => {
-            const shown = faulty.filter((field) => field !== "store")
-            const hasStore = shown.length === faulty.length
-            return Effect.succeed(back(hasStore ? shown : [], hasStore, hasStore ? `#${ERROR_SUMMARY}` : ""))
-          },
-          NotReservable: () => Effect.succeed(seeOther(reservePath(ean))),
+          ReservationUnreadable: ({ fields: faulty }) => Effect.succeed(back(faulty, `#${ERROR_SUMMARY}`)),
+          NotReservable: () => Effect.succeed(back([])),
           ProductNotFound: () => Effect.succeed(showPage(reservePath(ean))),
-          StoreIsShort: () => Effect.succeed(back(["short"], false)),
+          StoreIsShort: () => Effect.succeed(back(["short"])),
           TooManyReservations: ({ of }) => Effect.succeed(back([LIMIT_RESULTS[of]])),
-          TooOften: ({ retryAt }) => {
-            const seconds = Math.max(1, Math.ceil((retryAt - now()) / 1000))
-            return Effect.succeed(
-              showPage(reservePath(ean, { results: ["tooMany"] }), { "retry-after": String(seconds) }),
-            )
-          },
+          TooOften: ({ retryAt }) =>
+            Effect.succeed(refuseForm(reservePath(ean), { kind: "tooMany", ...typed }, retryAt - now())),
         }),
       ),
-      reservePath(ean, { results: ["unavailable"] }),
+      reservePath(ean),
+      typed,
     )
   }
 
@@ -113,7 +113,7 @@ export const makeReservationForms = ({ shop, secure, now }: ReservationForms): H
           ReservationChanged: () => Effect.succeed(seeOther(pressed(token, "notExtended"))),
         }),
       ),
-      pressed(token, "unavailable"),
+      reservationPath(token),
     )
 
   const cancel = (token: ReservationToken): Promise<ShopResponse> =>
@@ -125,7 +125,7 @@ export const makeReservationForms = ({ shop, secure, now }: ReservationForms): H
           ReservationChanged: () => Effect.succeed(seeOther(pressed(token, "notCancelled"))),
         }),
       ),
-      pressed(token, "unavailable"),
+      reservationPath(token),
     )
 
   return (posted) => {

@@ -58,6 +58,7 @@ describe("a form that was refused without a script", () => {
       "lookup-faulty-email.txt",
       "lookup-faulty-number.txt",
       "reserve-faulty.txt",
+      "reserve-store-gone.txt",
       "sign-up-faulty.txt",
       "staff/loginCode.txt",
       "watch-form-faulty.txt",

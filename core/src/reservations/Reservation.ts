@@ -16,6 +16,13 @@ export const ReservationToken = Schema.String.pipe(
 )
 export type ReservationToken = typeof ReservationToken.Type
 
+/** Random text that identifies one press: the same reservation when a form or a request is sent twice. */
+export const ReservationAttempt = Schema.String.pipe(
+  Schema.check(Schema.isPattern(/^[A-Za-z0-9_-]{16,64}$/)),
+  Schema.brand("ReservationAttempt"),
+)
+export type ReservationAttempt = typeof ReservationAttempt.Type
+
 /** What the shopper says at the counter, `R7K4M2D`: R and six characters that are not confused when they are read. */
 const ReservationReference = Schema.String.pipe(
   Schema.check(Schema.isPattern(/^R[2-9BCDFGHJKMNPQRSTVWXZ]{6}$/)),

@@ -9,7 +9,7 @@ import type { StoreHours } from "../stores/openingHours.ts"
 import { Stores } from "../stores/Stores.ts"
 import { holdingTimes } from "./holdingTimes.ts"
 import { parseContact } from "./parseContact.ts"
-import type { ReservationToken } from "./Reservation.ts"
+import type { Reservation, ReservationToken } from "./Reservation.ts"
 import { ReservationNotFound, Reservations } from "./Reservations.ts"
 import { ReservationTerms } from "./ReservationTerms.ts"
 import { readReservable } from "./readReservable.ts"
@@ -69,6 +69,19 @@ const holidays = Holidays.use(({ list }) => list).pipe(
 export const holdingTimesIn = Effect.fn("holdingTimesIn")(function* (store: StoreHours, from: number, now: number) {
   const { openDays } = yield* ReservationTerms
   return holdingTimes(store, { from, now, openDays, holidays: yield* holidays })
+})
+
+/** Until when each store that has a copy would hold one that is reserved now: epoch ms by the store's id. */
+export const heldUntilByStore = Effect.fn("heldUntilByStore")(function* (ean: Ean) {
+  const { isReservable, stores } = yield* readReservable(ean)
+  const now = yield* Clock.currentTimeMillis
+  const { openDays } = yield* ReservationTerms
+  const days = { from: now, now, openDays, holidays: yield* holidays }
+  return new Map(
+    stores
+      .filter(({ available }) => isReservable && available > 0)
+      .map(({ store }): [string, number] => [store.storeID, holdingTimes(store, days).heldUntil]),
+  )
 })
 
 /** Reserves, or says what is missing. The stock is looked at again in the transaction that reserves. */
@@ -135,20 +148,26 @@ export const reserveInStore = Effect.fn("reserveInStore")(function* (
     .pipe(Effect.catchTag("TooFewInStore", ({ available }) => short(available)))
 })
 
+/** Until when it would be held, were it extended now: by the store's hours as they are. */
+export const extendedHolding = Effect.fn("extendedHolding")(function* ({
+  store,
+  heldUntil,
+}: Pick<Reservation, "store" | "heldUntil">) {
+  const hours = yield* Stores.use((stores) => stores.byId(store.id))
+  return yield* holdingTimesIn(
+    Option.getOrElse(hours, () => ({})),
+    heldUntil,
+    yield* Clock.currentTimeMillis,
+  )
+})
+
 /** Holds it for as many open days more, once. */
 export const extendReservation = Effect.fn("extendReservation")(function* (token: ReservationToken) {
   const reservations = yield* Reservations
   const found = yield* reservations.find(token)
   if (Option.isNone(found)) return yield* new ReservationNotFound()
-  const { store, heldUntil } = found.value
-  const hours = yield* Stores.use((stores) => stores.byId(store.id))
-  const now = yield* Clock.currentTimeMillis
-  const times = yield* holdingTimesIn(
-    Option.getOrElse(hours, () => ({})),
-    heldUntil,
-    now,
-  )
-  return yield* reservations.extend({ token, ...times, now })
+  const times = yield* extendedHolding(found.value)
+  return yield* reservations.extend({ token, ...times, now: yield* Clock.currentTimeMillis })
 })
 
 /** The copies are free again. */

@@ -10,7 +10,11 @@ export const LOGIN_FIELDS = { EMAIL: "login-email", SMS: "login-tel", code: "log
 export const CONSENT_TICK = "consent-tick"
 
 /** The fields of a reservation in a store. */
-export const RESERVE_FIELDS = { contact: "reserve-contact", quantity: "reserve-quantity" } as const
+export const RESERVE_FIELDS = {
+  store: "reserve-store",
+  contact: "reserve-contact",
+  quantity: "reserve-quantity",
+} as const
 
 /** The field of 'Bevaka'. */
 export const watchFieldId = (ean: string): string => `watch-${ean}`

@@ -1,6 +1,7 @@
 import type { StockWord } from "@kapitel/core/availability/stockLevel"
 import { Button } from "../primitives/Button.tsx"
 import { ErrorSummary } from "../primitives/ErrorSummary.tsx"
+import { FieldLayout } from "../primitives/FieldLayout.tsx"
 import { RESERVE_FIELDS } from "../primitives/formPlaces.ts"
 import { Message } from "../primitives/Message.tsx"
 import { TextField } from "../primitives/TextField.tsx"
@@ -19,7 +20,8 @@ export interface ReserveStoreView {
 }
 
 export interface ReserveFieldsProps {
-  quantity: number
+  /** As it was typed. */
+  quantity: number | string
   most: number
   contact: string | undefined
   /** Whether text messages are sent: otherwise it is an e-mail address. */
@@ -68,21 +70,29 @@ export function ReserveFields({ quantity, most, contact, byText, error }: Reserv
 }
 
 export interface ReserveFormProps extends Omit<ReserveFieldsProps, "error"> {
-  faults: ReadonlyArray<"contact" | "quantity">
+  faults: ReadonlyArray<keyof typeof RESERVE_FIELDS>
   /** Where it is posted. */
   action: string
   attempt: string
-  store: ReserveStoreView
-  /** To the choice of another store. */
-  otherHref: string
-  /** 'Hålls åt dig till …' */
-  held: string
+  /** Absent when another one has to be chosen: the form was sent for a store that is gone, or has too few. */
+  chosen:
+    | {
+        readonly store: ReserveStoreView
+        /** To the choice of another store. */
+        readonly otherHref: string
+        /** 'Hålls åt dig till …' */
+        readonly held: string
+      }
+    | undefined
+  /** The stores to choose from in the form, when none is chosen. */
+  stores: ReadonlyArray<ReserveStoreView>
 }
 
 /** How many copies, and where the messages go. A native form: it works without a script. */
 export function ReserveForm(props: ReserveFormProps) {
-  const { action, attempt, store, otherHref, quantity, most, contact, byText, held, faults } = props
+  const { action, attempt, chosen, stores, quantity, most, contact, byText, faults } = props
   const messages = {
+    store: words.storeFault,
     quantity: words.quantityFault(most),
     contact: byText ? words.contactFault : words.emailFault,
   }
@@ -90,19 +100,24 @@ export function ReserveForm(props: ReserveFormProps) {
     <form className="grid gap-5" method="post" action={action} noValidate>
       <ErrorSummary faults={faults.map((field) => ({ field: RESERVE_FIELDS[field], message: messages[field] }))} />
       <input type="hidden" name="attempt" value={attempt} />
-      <input type="hidden" name="store" value={store.id} />
-      <div className="grid gap-1 rounded-md bg-white p-4 hairline">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <strong>{store.name}</strong>
-          <a className="link inline-flex min-h-target items-center" href={otherHref}>
-            {words.otherStore}
-          </a>
-        </div>
-        <p className="text-small text-ink-2">{store.address}</p>
-        <p className="text-small font-semibold">{words.levels[store.level]}</p>
-        <p className="text-small">{held}</p>
-        {store.isOld && <p className="text-small text-ink-2">{words.check}</p>}
-      </div>
+      {chosen === undefined ? (
+        <FieldLayout
+          id={RESERVE_FIELDS.store}
+          label={words.store}
+          error={faults.includes("store") ? messages.store : undefined}
+        >
+          {(ties) => (
+            <select {...ties} name="store" required>
+              <option value="">{words.chooseStore}</option>
+              {stores.map(({ id, name, level }) => (
+                <option key={id} value={id}>{`${name} (${words.levels[level].toLocaleLowerCase("sv-SE")})`}</option>
+              ))}
+            </select>
+          )}
+        </FieldLayout>
+      ) : (
+        <ChosenStore {...chosen} />
+      )}
       <ReserveFields
         quantity={quantity}
         most={most}
@@ -111,6 +126,24 @@ export function ReserveForm(props: ReserveFormProps) {
         error={Object.fromEntries(faults.map((field) => [field, messages[field]]))}
       />
     </form>
+  )
+}
+
+function ChosenStore({ store, otherHref, held }: NonNullable<ReserveFormProps["chosen"]>) {
+  return (
+    <div className="grid gap-1 rounded-md bg-white p-4 hairline">
+      <input type="hidden" name="store" value={store.id} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <strong>{store.name}</strong>
+        <a className="link inline-flex min-h-target items-center" href={otherHref}>
+          {words.otherStore}
+        </a>
+      </div>
+      <p className="text-small text-ink-2">{store.address}</p>
+      <p className="text-small font-semibold">{words.levels[store.level]}</p>
+      <p className="text-small">{held}</p>
+      {store.isOld && <p className="text-small text-ink-2">{words.check}</p>}
+    </div>
   )
 }
 

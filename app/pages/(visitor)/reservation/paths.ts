@@ -10,37 +10,40 @@ export const QUANTITY_PARAMETER = "antal"
 /** What became of a form, or of a press on the page of a reservation. */
 export const RESULT_PARAMETER = "svar"
 export const RESERVE_RESULTS = {
+  store: "ingen-butik",
   contact: "kontakt",
   quantity: "fel-antal",
   short: "slut",
   tooManyHeld: "for-manga",
   tooManyCopies: "for-manga-ex",
   tooManyOfProduct: "eftertraktad",
-  tooMany: "vanta",
-  unavailable: "inte-gjord",
 } as const
 export const RESERVATION_RESULTS = {
   made: "gjord",
   extended: "forlangd",
   notExtended: "inte-forlangd",
   notCancelled: "inte-avbokad",
-  unavailable: "inte-gjord",
 } as const
 
 /** Asks whether the reservation is cancelled. */
 export const CANCEL_PARAMETER = "avboka"
 
+/** Characters of what was sent that an address repeats. */
+const MAX_TYPED_QUANTITY = 10
+const MAX_TYPED_STORE = 64
+
 interface Chosen {
   readonly storeId?: string | undefined
-  readonly quantity?: number | undefined
+  /** As it was typed. */
+  readonly quantity?: number | string | undefined
   readonly results?: ReadonlyArray<keyof typeof RESERVE_RESULTS>
 }
 
 /** The form of a product, with what is chosen. */
 export const reservePath = (ean: string, { storeId, quantity = 1, results = [] }: Chosen = {}): string => {
   const query = new URLSearchParams({
-    ...(storeId === undefined ? {} : { [STORE_PARAMETER]: storeId }),
-    ...(quantity === 1 ? {} : { [QUANTITY_PARAMETER]: String(quantity) }),
+    ...(storeId === undefined || storeId === "" ? {} : { [STORE_PARAMETER]: storeId.slice(0, MAX_TYPED_STORE) }),
+    ...(String(quantity) === "1" ? {} : { [QUANTITY_PARAMETER]: String(quantity).slice(0, MAX_TYPED_QUANTITY) }),
     ...(results.length === 0 ? {} : { [RESULT_PARAMETER]: results.map((name) => RESERVE_RESULTS[name]).join(".") }),
   })
   return `${RESERVE}/${ean}${query.size === 0 ? "" : `?${query}`}`

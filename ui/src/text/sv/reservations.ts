@@ -61,6 +61,7 @@ export const reservations = {
   email: "E-post",
   contactHelp: "Dit skickar vi koden och säger till när du kan hämta. Vi använder det inte till något annat.",
   heldUntil: (until: string) => `Hålls åt dig till ${until}`,
+  storeFault: "Butiken tar inte emot reservationer längre. Välj en annan butik.",
   contactFault: "Skriv en e-\u2060postadress, till exempel namn@exempel.se, eller ett svenskt mobilnummer.",
   emailFault: "Skriv en e-\u2060postadress, till exempel namn@exempel.se.",
   quantityFault: (most: number) => `Välj ett antal från 1 till ${most}.`,
@@ -69,12 +70,12 @@ export const reservations = {
   tooManyHeld: "Du har redan så många reservationer som vi kan hålla åt dig. Hämta eller avboka någon av dem först.",
   tooManyCopies: (most: number) => `Du kan reservera högst ${most}\u00a0exemplar av samma vara.`,
   tooManyOfProduct: "Många reserverar den här varan just nu. Försök igen om en stund, eller ring butiken.",
-  tooManyTitle: "För många reservationer på kort tid",
   tooMany: (email: string) =>
     `Det har gjorts för många reservationer härifrån eller med den här kontakten. Försök igen senare, eller skriv till ${email}.`,
-  unavailableTitle: "Reservationen är inte gjord",
   unavailable: (email: string) =>
     `Vi kan inte ta emot reservationen just nu. Försök igen om en stund, eller skriv till ${email}.`,
+  changeUnavailable: (email: string) =>
+    `Vi kan inte ändra reservationen just nu. Försök igen om en stund, eller skriv till ${email}.`,
   toProduct: (name: string) => `Till ${name}`,
 
   /** The page of a reservation, by state. */

@@ -1,8 +1,7 @@
 import { type Reservation, ReservationToken } from "@kapitel/core/reservations/Reservation"
 import { Reservations } from "@kapitel/core/reservations/Reservations"
 import { canBeExtended, isHeld } from "@kapitel/core/reservations/reservationState"
-import { holdingTimesIn } from "@kapitel/core/reservations/reserveInStore"
-import { Stores } from "@kapitel/core/stores/Stores"
+import { extendedHolding } from "@kapitel/core/reservations/reserveInStore"
 import type { ReservationStatusProps } from "@kapitel/ui/reservations/ReservationStatus"
 import { lineTitle } from "@kapitel/ui/text/orderText"
 import { heldUntilText } from "@kapitel/ui/text/reservationText"
@@ -55,24 +54,15 @@ const againOf = ({ state, ean, otherStore }: Reservation): ReservationStatusProp
     : { href: reservePath(ean, { storeId: otherStore.id }), text: words.reserveIn(otherStore.name) }
 }
 
-/** Until when it would be held: the store's hours as they are now. */
-const extendOf = Effect.fnUntraced(function* ({ store, heldUntil, token }: Reservation, now: number) {
-  const hours = yield* Stores.use((stores) => stores.byId(store.id))
-  const times = yield* holdingTimesIn(
-    Option.getOrElse(hours, () => ({})),
-    heldUntil,
-    now,
-  )
-  return { action: extendPath(token), text: words.extendTo(heldUntilText(times.heldUntil)) }
+const extendOf = Effect.fnUntraced(function* (reservation: Reservation) {
+  const { heldUntil } = yield* extendedHolding(reservation)
+  return { action: extendPath(reservation.token), text: words.extendTo(heldUntilText(heldUntil)) }
 })
 
 /** A reservation by the link of its messages. Reading it changes nothing. */
 export async function data(context: PageRequest) {
   const params = searchParamsOf(context)
   const result = params.get(RESULT_PARAMETER)
-  if (result === RESERVATION_RESULTS.unavailable) {
-    throw render(503, { title: words.unavailableTitle, message: words.unavailable(context.trader.email) })
-  }
   const page = await readVisitorPage(context, () =>
     Effect.gen(function* () {
       const token = decodeToken(context.routeParams["token"])
@@ -101,7 +91,10 @@ export async function data(context: PageRequest) {
       const made = result === RESERVATION_RESULTS.made ? { ean, quantity } : undefined
       const view: ReservationStatusProps = {
         lead: leadOf(reservation),
-        notice: noticeOf(result, until),
+        notice:
+          context.visitor?.trouble === undefined
+            ? noticeOf(result, until)
+            : { tone: "error", text: words.changeUnavailable(context.trader.email) },
         reference: held ? reference : undefined,
         facts: [
           { name: words.product, value: name },
@@ -116,7 +109,7 @@ export async function data(context: PageRequest) {
               ]
             : []),
         ],
-        extend: canBeExtended(reservation, context.now) ? yield* extendOf(reservation, context.now) : undefined,
+        extend: canBeExtended(reservation, context.now) ? yield* extendOf(reservation) : undefined,
         cancelHref: held ? askCancelPath(token.value) : undefined,
         again: againOf(reservation),
       }

@@ -32,15 +32,6 @@ export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
 /** Random bytes of an attempt. */
 const ATTEMPT_BYTES = 16
 
-/** What has no form, as a page with its status. */
-const troubleOf = (result: string | null, email: string) => {
-  if (result === RESERVE_RESULTS.tooMany)
-    return render(429, { title: words.tooManyTitle, message: words.tooMany(email) })
-  if (result === RESERVE_RESULTS.unavailable)
-    return render(503, { title: words.unavailableTitle, message: words.unavailable(email) })
-  return undefined
-}
-
 /** Why the form was not accepted, where that is not the fault of a field. */
 const noticeOf = (result: string | null, hasStores: boolean): string | undefined => {
   switch (result) {
@@ -57,8 +48,8 @@ const noticeOf = (result: string | null, hasStores: boolean): string | undefined
   }
 }
 
-const quantityOf = (text: string | null): number => {
-  const quantity = Number(text ?? "1")
+const quantityOf = (text: string): number => {
+  const quantity = Number(text)
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_RESERVED_COPIES ? quantity : 1
 }
 
@@ -75,8 +66,12 @@ const knownContact = Effect.fnUntraced(function* (context: PageRequest) {
 export const data = async (context: PageRequest) => {
   const params = searchParamsOf(context)
   const result = params.get(RESULT_PARAMETER)
-  const trouble = troubleOf(result, context.trader.email)
-  if (trouble !== undefined) throw trouble
+  const trouble = context.visitor?.trouble
+  const typed = trouble?.reservation ?? {
+    storeId: params.get(STORE_PARAMETER),
+    quantity: params.get(QUANTITY_PARAMETER) ?? "1",
+    contact: context.visitor?.typed.reserveContact,
+  }
   const ean = decodeEan(context.routeParams["ean"])
   if (Option.isNone(ean)) throw render(404, catalogueWords.notFound)
   const page = await readVisitorPage(context, () =>
@@ -86,7 +81,7 @@ export const data = async (context: PageRequest) => {
       )
       if (found === undefined) return undefined
       const { product, isReservable } = found
-      const quantity = quantityOf(params.get(QUANTITY_PARAMETER))
+      const quantity = quantityOf(typed.quantity)
       const able = isReservable ? found.stores.filter(({ available }) => available >= quantity) : []
       const viewOf = ({ store, available, isOld }: StoreWithStock): ReserveStoreView => ({
         id: store.storeID,
@@ -96,36 +91,46 @@ export const data = async (context: PageRequest) => {
         isOld,
         href: reservePath(ean.value, { storeId: store.storeID, quantity }),
       })
-      const chosen = able.find(({ store }) => store.storeID === params.get(STORE_PARAMETER))
+      const chosen = able.find(({ store }) => store.storeID === typed.storeId)
       const answers = (result ?? "").split(".")
-      const faults = (["quantity", "contact"] as const).filter((field) => answers.includes(RESERVE_RESULTS[field]))
-      const title = chosen === undefined ? words.chooseStore : words.reserve
+      const faults = (["store", "quantity", "contact"] as const).filter(
+        (field) => answers.includes(RESERVE_RESULTS[field]) && (field !== "store" || chosen === undefined),
+      )
+      /** A form that was refused is shown with what was typed; another store is chosen in it. */
+      const wasSent = trouble !== undefined || result !== null
+      const hasForm = chosen !== undefined || (wasSent && able.length > 0)
+      const title = hasForm ? words.reserve : words.chooseStore
       const { byText } = yield* ReservationTerms
       const { now } = context
       const attempt = Buffer.from(yield* RandomBytes.use(({ next }) => next(ATTEMPT_BYTES))).toString("base64url")
       return {
-        headTitle: faults.length === 0 ? title : formWords.faultyTitle(title),
+        headTitle: faults.length === 0 && trouble === undefined ? title : formWords.faultyTitle(title),
         title,
         name: lineTitle(product.card),
         href: watchedPath(product, context.site),
         isReservable,
-        notice: noticeOf(result, able.length > 0),
-        stores: chosen === undefined ? able.map(viewOf) : [],
-        form:
-          chosen === undefined
-            ? undefined
-            : {
-                action: reservePath(ean.value),
-                attempt,
-                store: viewOf(chosen),
-                otherHref: reservePath(ean.value, { quantity }),
-                quantity,
-                most: MAX_RESERVED_COPIES,
-                contact: context.visitor?.typed.reserveContact ?? (yield* knownContact(context)),
-                byText,
-                held: words.heldUntil(heldUntilText((yield* holdingTimesIn(chosen.store, now, now)).heldUntil)),
-                faults,
-              },
+        notice: trouble === undefined ? noticeOf(result, able.length > 0) : words[trouble.kind](context.trader.email),
+        stores: hasForm ? [] : able.map(viewOf),
+        form: hasForm
+          ? {
+              action: reservePath(ean.value),
+              attempt,
+              stores: chosen === undefined ? able.map(viewOf) : [],
+              chosen:
+                chosen === undefined
+                  ? undefined
+                  : {
+                      store: viewOf(chosen),
+                      otherHref: reservePath(ean.value, { quantity }),
+                      held: words.heldUntil(heldUntilText((yield* holdingTimesIn(chosen.store, now, now)).heldUntil)),
+                    },
+              quantity: typed.quantity,
+              most: MAX_RESERVED_COPIES,
+              contact: typed.contact ?? (yield* knownContact(context)),
+              byText,
+              faults,
+            }
+          : undefined,
       }
     }),
   )

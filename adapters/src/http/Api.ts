@@ -6,6 +6,7 @@ import { CartApi } from "./CartApi.ts"
 import { CatalogueApi } from "./CatalogueApi.ts"
 import { CheckoutApi } from "./CheckoutApi.ts"
 import { OrdersApi } from "./OrdersApi.ts"
+import { ReservationsApi } from "./ReservationsApi.ts"
 import { SearchApi } from "./SearchApi.ts"
 import { StoresApi } from "./StoresApi.ts"
 import { TrackingApi } from "./TrackingApi.ts"
@@ -18,6 +19,7 @@ export class Api extends HttpApi.make("kapitel")
   .add(StoresApi)
   .add(CartApi)
   .add(CheckoutApi)
+  .add(ReservationsApi)
   .add(TrackingApi)
   .add(OrdersApi)
   .add(WatchApi)
@@ -30,6 +32,6 @@ export class Api extends HttpApi.make("kapitel")
       title: "Kapitel",
       version: "1.0.0",
       description:
-        "Catalogue, search, stores, cart, checkout, orders, watches and withdrawals of the shop. Amounts are kronor incl. VAT. Every refusal has a `_tag` and a Swedish `message`.",
+        "Catalogue, search, stores, cart, checkout, reservations, orders, watches and withdrawals of the shop. Amounts are kronor incl. VAT. Every refusal has a `_tag` and a Swedish `message`.",
     }),
   ) {}

@@ -10,6 +10,7 @@ import {
   ConsentNeeded,
   InvalidRequest,
   PaymentStillNeeded,
+  StoreIsOut,
   Unavailable,
 } from "./wire/refusals.ts"
 import { Sek } from "./wire/Sek.ts"
@@ -74,6 +75,29 @@ export class CheckoutApi extends HttpApiGroup.make("checkout")
     }).annotate(
       OpenApi.Description,
       "The shopper agrees to have downloads at once and to lose the right of withdrawal by it, or takes that back.",
+    ),
+  )
+  .add(
+    HttpApiEndpoint.get("stores", "/checkout/stores", {
+      success: Schema.Array(Schema.Struct({ storeID: Schema.String, storeName: Schema.String })),
+      error: Unavailable,
+    }).annotate(
+      OpenApi.Description,
+      "The stores that have all of the visitor's cart, to collect it in when it is paid.",
+    ),
+  )
+  .add(
+    HttpApiEndpoint.put("collection", "/checkout/collection", {
+      payload: Schema.Struct({
+        storeID: Schema.NullOr(Schema.String.check(Schema.isMaxLength(100))).annotate({
+          description: "Null: it is sent instead",
+        }),
+      }),
+      success: Done,
+      error: [StoreIsOut, Unavailable],
+    }).annotate(
+      OpenApi.Description,
+      "All of the cart is collected in this store once it is paid; the cart's `shippingChoice` has the choice.",
     ),
   )
   .add(

@@ -55,6 +55,8 @@ export interface MemoryShopOptions {
   readonly events?: ReadonlyArray<StoreEvent>
   /** Copies by EAN and the store's id; those of a product that is absent are not known. */
   readonly copiesInStores?: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** Until when each of these copies would be held if it were reserved now (ISO 8601); without it none can be. */
+  readonly heldUntil?: string
   /** Popular search terms. */
   readonly popularSearches?: ReadonlyArray<string>
 }

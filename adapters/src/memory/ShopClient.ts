@@ -68,6 +68,7 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
     stores = [],
     events = [],
     copiesInStores = {},
+    heldUntil,
   } = options
   const login = memoryLogin(accounts)
   const cart = memoryCart(options, login.visitor)
@@ -173,6 +174,7 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
             storeKey,
             available,
             isOld: false,
+            ...(heldUntil === undefined || available <= 0 ? {} : { heldUntil }),
           })),
         ),
     },

@@ -18,6 +18,7 @@ import { filled } from "@kapitel/core/contracts/search/goods"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
+import { Reservations } from "@kapitel/core/reservations/Reservations"
 import { Watches } from "@kapitel/core/watches/Watches"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import { Context, Effect, Layer, Option, Redacted, Schema } from "effect"
@@ -57,6 +58,8 @@ export const words = ApiMessages.of({
   giftCardFault: (entry) => (entry.kind === "valid" ? "" : `Fel i ${entry.field}`),
   orderLookupFault: (field) => `Ord för ${field}`,
   watchFault: "Ord för e-post",
+  reservationFault: (field) => `Ord för ${field}`,
+  reservationsFull: (of) => `Ord för ${of}`,
   tooFewCopies: (lines) => lines.map(({ title, available }) => `${available} av ${title}`).join(", "),
   added: (title, format) => `${title} (${format ?? "-"}) har lagts till`,
   addFailed: (title, format) => `${title} (${format ?? "-"}) kunde inte läggas till`,
@@ -100,6 +103,7 @@ export const idlePorts = Layer.mergeAll(
   Layer.mock(OrderStore)({ findPaidOfCart: () => Effect.succeedNone }),
   Layer.mock(OrderLookup)({}),
   Layer.mock(Accounts)({}),
+  Layer.mock(Reservations)({}),
   Layer.mock(Watches)({}),
   Layer.mock(Withdrawals)({}),
 )

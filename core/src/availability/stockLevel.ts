@@ -11,16 +11,17 @@ export type StockWord = "none" | "few" | "many"
 export const stockLevel = (available: number): StockWord =>
   available <= 0 ? "none" : available <= LOW_STOCK ? "few" : "many"
 
-/** What is known of one store, as `availableIn`; a store without an entry is not old (D-59). */
-export const stockIn = (
-  levels: ReadonlyArray<StockLevel & { readonly isOld: boolean }>,
-  storeKey: string,
-): { readonly available: number; readonly isOld: boolean } | undefined => {
-  const available = availableIn(levels, storeKey)
-  return available === undefined
-    ? undefined
-    : { available, isOld: levels.find((level) => level.storeKey === storeKey)?.isOld ?? false }
+/** What one store has reported, as `StoreStock`; `heldUntil`, in ISO 8601, as `ShopStoreStock`. */
+interface ReportedStock extends StockLevel {
+  readonly isOld: boolean
+  readonly heldUntil?: string
 }
+
+/** What is known of one store, as `availableIn`; a store without an entry is not old (D-59). */
+export const stockIn = (levels: ReadonlyArray<ReportedStock>, storeKey: string): ReportedStock | undefined =>
+  levels.length === 0
+    ? undefined
+    : (levels.find((level) => level.storeKey === storeKey) ?? { storeKey, available: 0, isOld: false })
 
 /** Copies in one location: 0 when others are listed but it is not; absent when nothing at all is known (D-59). */
 export const availableIn = (levels: ReadonlyArray<StockLevel>, storeKey: string): number | undefined =>

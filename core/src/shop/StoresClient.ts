@@ -9,6 +9,8 @@ export interface ShopStoreStock {
   readonly storeKey: string
   readonly available: number
   readonly isOld: boolean
+  /** Until when a copy that is reserved now would be held (ISO 8601); absent where none can be. */
+  readonly heldUntil?: string
 }
 
 /** A store as lists show it. */

@@ -18,7 +18,12 @@ export const readEvents: Reader<ReadonlyArray<ShopEvent>> = list(
   struct({ path: text, title: text, dateFrom: text, isPreRegistration: flag, isCancelled: optionalKey(flag) }),
 )
 
-const wireStoreStock = struct({ storeKey: text, values: struct({ available: number }), isOld: flag })
+const wireStoreStock = struct({
+  storeKey: text,
+  values: struct({ available: number }),
+  isOld: flag,
+  heldUntil: optionalKey(text),
+})
 
 export const readStoreStock: Reader<ReadonlyArray<ShopStoreStock>> = list((value) => {
   const { values, ...entry } = wireStoreStock(value)

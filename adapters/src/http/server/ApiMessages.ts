@@ -2,6 +2,7 @@
 import type { ShortLine } from "@kapitel/core/cart/TooFewCopies"
 import type { OrderLookupField } from "@kapitel/core/checkout/requestOrderLink"
 import type { GiftCardEntry } from "@kapitel/core/gift-cards/giftCardCode"
+import type { TooManyReservations } from "@kapitel/core/reservations/Reservations"
 import { Context } from "effect"
 
 export class ApiMessages extends Context.Service<
@@ -22,6 +23,10 @@ export class ApiMessages extends Context.Service<
     readonly orderLookupFault: (field: OrderLookupField) => string
     /** The e-mail address of a watch is invalid. */
     readonly watchFault: string
+    /** The field of a reservation that is invalid. */
+    readonly reservationFault: (field: "store" | "quantity" | "contact") => string
+    /** The limit that a reservation meets. */
+    readonly reservationsFull: (of: TooManyReservations["of"]) => string
     /** Which lines exceed the available copies, and how many those are. */
     readonly tooFewCopies: (lines: ReadonlyArray<ShortLine>) => string
     readonly added: (title: string, format: string | undefined) => string

@@ -12,6 +12,7 @@ import type { Accounts } from "@kapitel/core/identity/Accounts"
 import type { Identity } from "@kapitel/core/identity/Identity"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
 import type { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
+import type { Reservations } from "@kapitel/core/reservations/Reservations"
 import type { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import type { Site } from "@kapitel/core/site/Site"
 import type { Stores } from "@kapitel/core/stores/Stores"
@@ -29,6 +30,7 @@ import { catalogueHandlers } from "./catalogueHandlers.ts"
 import { checkoutHandlers } from "./checkoutHandlers.ts"
 import { ensureJsonErrors } from "./ensureJsonErrors.ts"
 import { orderHandlers } from "./orderHandlers.ts"
+import { reservationHandlers } from "./reservationHandlers.ts"
 import { searchHandlers } from "./searchHandlers.ts"
 import { storeHandlers } from "./storeHandlers.ts"
 import { trackingHandlers } from "./trackingHandlers.ts"
@@ -48,6 +50,7 @@ export type ApiServices =
   | Stores
   | StoreEvents
   | RateLimits
+  | Reservations
   | Carts
   | Checkout
   | OrderStore
@@ -71,6 +74,7 @@ const routes = (site: Pick<Site, "nonBookDirectory" | "streamingOffer">) =>
       storeHandlers,
       cartHandlers(site),
       checkoutHandlers,
+      reservationHandlers,
       trackingHandlers,
       orderHandlers,
       watchHandlers,

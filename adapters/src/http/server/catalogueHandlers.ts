@@ -1,5 +1,5 @@
 /** The catalogue's routes over its ports. */
-import { StockLevels } from "@kapitel/core/availability/StockLevels"
+import type { StockLevels } from "@kapitel/core/availability/StockLevels"
 import { storeStockOf } from "@kapitel/core/availability/storeStock"
 import { shopStockOf } from "@kapitel/core/cart/shopCartOf"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
@@ -7,8 +7,10 @@ import type { Category } from "@kapitel/core/catalogue/Category"
 import { categoryPath } from "@kapitel/core/catalogue/paths"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import type { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
+import { heldUntilByStore } from "@kapitel/core/reservations/reserveInStore"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import type { Site } from "@kapitel/core/site/Site"
+import type { Stores } from "@kapitel/core/stores/Stores"
 import { Clock, Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
@@ -41,9 +43,11 @@ export const catalogueHandlers = (site: Pick<Site, "nonBookDirectory" | "streami
     "catalogue",
     Effect.fnUntraced(function* (handlers) {
       const words = yield* ApiMessages
-      const [catalogue, holidays, stock] = [yield* Catalogue, yield* Holidays, yield* StockLevels]
+      const [catalogue, holidays] = [yield* Catalogue, yield* Holidays]
       const { picture: pictureOf } = yield* ApiPictures
-      const services = yield* Effect.context<Catalogue | Holidays | PriceHistory | SearchIndex | ApiMessages>()
+      const services = yield* Effect.context<
+        ApiMessages | Catalogue | Holidays | PriceHistory | SearchIndex | StockLevels | Stores
+      >()
       const find = (...args: Parameters<typeof findProducts>) => Effect.provideContext(findProducts(...args), services)
 
       return handlers.handleAll({
@@ -98,11 +102,15 @@ export const catalogueHandlers = (site: Pick<Site, "nonBookDirectory" | "streami
         storeStock: ({ params: { ean } }) =>
           Effect.gen(function* () {
             const levels = yield* storeStockOf(ean, yield* Clock.currentTimeMillis)
-            return levels.map(({ storeKey, available, isOld }) => ({ storeKey, values: { available }, isOld }))
-          }).pipe(
-            Effect.provideService(StockLevels, stock),
-            orUnavailable("The stores' stock could not be read", words),
-          ),
+            const held = yield* heldUntilByStore(ean).pipe(
+              Effect.catchTag("ProductNotFound", () => Effect.succeed(new Map<string, number>())),
+            )
+            return levels.map(({ storeKey, available, isOld }) => {
+              const until = held.get(storeKey)
+              const heldUntil = until === undefined ? {} : { heldUntil: new Date(until).toISOString() }
+              return { storeKey, values: { available }, isOld, ...heldUntil }
+            })
+          }).pipe(Effect.provideContext(services), orUnavailable("The stores' stock could not be read", words)),
       })
     }),
   )

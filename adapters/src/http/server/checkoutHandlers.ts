@@ -1,14 +1,26 @@
 /** The checkout's routes: the shopper's choice in the provider's frame, consent, or payment with gift cards alone. */
 
+import type { StockLevels } from "@kapitel/core/availability/StockLevels"
+import { CartId } from "@kapitel/core/cart/CartContents"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { isOutdated, MAX_CONFLICT_RETRIES } from "@kapitel/core/cart/cartPersistence"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
+import { storesWithAll } from "@kapitel/core/delivery/storesWithAll"
+import type { Stores } from "@kapitel/core/stores/Stores"
 import { Effect, Option } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
 import { VisitorSession } from "../VisitorSession.ts"
-import { CannotComplete, CheckoutUnknown, ConsentNeeded, InvalidRequest, PaymentStillNeeded } from "../wire/refusals.ts"
+import {
+  CannotComplete,
+  CheckoutUnknown,
+  ConsentNeeded,
+  InvalidRequest,
+  PaymentStillNeeded,
+  StoreIsOut,
+  type Unavailable,
+} from "../wire/refusals.ts"
 import { ApiMessages } from "./ApiMessages.ts"
 import { unavailable } from "./unavailable.ts"
 
@@ -18,6 +30,7 @@ export const checkoutHandlers = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const words = yield* ApiMessages
     const [carts, checkout] = [yield* Carts, yield* Checkout]
+    const services = yield* Effect.context<StockLevels | Stores>()
 
     const ownCart = Effect.gen(function* () {
       const { cartId, visitor } = yield* VisitorSession
@@ -71,6 +84,32 @@ export const checkoutHandlers = HttpApiBuilder.group(
           yield* checkout.consent(cart, visitor, given)
           return { ok: true }
         }).pipe(overtaken, Effect.catch(orUnavailable("The consent about downloads could not be stored"))),
+
+      stores: () =>
+        Effect.gen(function* () {
+          const { cart } = yield* ownCart
+          const all = yield* Effect.provideContext(storesWithAll(cart), services)
+          return all.map(({ id, name }) => ({ storeID: id, storeName: name }))
+        }).pipe(Effect.catch(orUnavailable("Stores could not be offered"))),
+
+      collection: ({ payload: { storeID } }) =>
+        Effect.gen(function* () {
+          const { cart, visitor } = yield* ownCart
+          if (cart.lineItems.length === 0) return { ok: false }
+          const all = storeID === null ? [] : yield* Effect.provideContext(storesWithAll(cart), services)
+          const store = all.find(({ id }) => id === storeID)
+          if (storeID !== null && store === undefined) {
+            return yield* new StoreIsOut({ message: words.refusal("StoreIsOut") })
+          }
+          yield* carts.collectIn(CartId.make(cart.id), store, visitor)
+          return { ok: true }
+        }).pipe(
+          overtaken,
+          Effect.catch(
+            (error: unknown): Effect.Effect<never, StoreIsOut | Unavailable> =>
+              error instanceof StoreIsOut ? Effect.fail(error) : orUnavailable("A store could not be chosen")(error),
+          ),
+        ),
 
       complete: ({ payload }) =>
         Effect.gen(function* () {

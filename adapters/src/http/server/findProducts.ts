@@ -7,10 +7,18 @@ import type { Category } from "@kapitel/core/catalogue/Category"
 import { categoryPath } from "@kapitel/core/catalogue/paths"
 import type { Facet, FacetChoice } from "@kapitel/core/search/Facet"
 import { LIST_PAGE_SIZE } from "@kapitel/core/search/ListQuery"
-import { type ListScope, type ListState, listQuery, readListState } from "@kapitel/core/search/listState"
+import {
+  type ListScope,
+  type ListState,
+  listQuery,
+  readListState,
+  STORE_PARAMETER,
+  withStore,
+} from "@kapitel/core/search/listState"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import type { Site } from "@kapitel/core/site/Site"
-import { Clock, Effect, Struct } from "effect"
+import { Stores } from "@kapitel/core/stores/Stores"
+import { Clock, Effect, Option, Struct } from "effect"
 import { type CountedCategory, MAX_PRODUCTS, type SelectedFacet, type WireFacet } from "../wire/ProductList.ts"
 import { InvalidRequest } from "../wire/refusals.ts"
 import { ApiMessages } from "./ApiMessages.ts"
@@ -22,12 +30,12 @@ export interface Places {
 }
 
 /** The parameters that are read from a list address; other parameters are ignored. */
-type Parameters = { readonly [K in "q" | "c" | "facets" | "sort" | "page" | "qt"]?: string }
+type Parameters = { readonly [K in "q" | "c" | "facets" | "butik" | "sort" | "page" | "qt"]?: string }
 
-export const stateOf = ({ q, c, facets, sort, page, qt }: Parameters): ListState =>
+export const stateOf = ({ q, c, facets, butik, sort, page, qt }: Parameters): ListState =>
   readListState(
     new URLSearchParams(
-      Object.entries({ q, c, facets, sort, page, qt }).flatMap(([name, value]) =>
+      Object.entries({ q, c, facets, butik, sort, page, qt }).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, value]],
       ),
     ),
@@ -81,18 +89,26 @@ export const countedCategory = (category: Category, count: number, selected: str
 /** Levels of the catalogue's tree that are read. */
 const WHOLE_TREE = 10
 
+/** One that no open store has counts as not given, as on the shop's pages (decision 366). */
+const withOpenStore = Effect.fnUntraced(function* (state: ListState) {
+  if (state.store === undefined) return state
+  const found = yield* Stores.use((stores) => stores.byId(state.store ?? "")).pipe(Effect.orElseSucceed(Option.none))
+  return Option.isSome(found) && found.value.isClosedForGood !== true ? state : withStore(state, undefined)
+})
+
 /**
  * `asked.first` beyond the end gives the last page of that size (docs/reliability.md, rule 11). Also returns the
  * search result, for callers that return more of it.
  */
 export const findProducts = Effect.fn("api.findProducts")(function* (
   scope: ListScope,
-  state: ListState,
+  asked: ListState,
   requested: Places,
   site: Pick<Site, "nonBookDirectory" | "streamingOffer">,
 ) {
   const [index, catalogue] = [yield* SearchIndex, yield* Catalogue]
   const wanted = yield* places(requested)
+  const state = yield* withOpenStore(asked)
   const size = wanted.last - wanted.first + 1
   const found = yield* index.search(listQuery(scope, state, wanted.first, wanted.last))
   const first =
@@ -117,7 +133,10 @@ export const findProducts = Effect.fn("api.findProducts")(function* (
       return shelf === undefined ? [] : [countedCategory(shelf, count, selected)]
     }),
     ...(selected === undefined ? {} : { selectedCategory: selected }),
-    selectedFacets: state.facets.map(selectedFacet),
+    selectedFacets: [
+      ...state.facets.map(selectedFacet),
+      ...(state.store === undefined ? [] : [{ attribute: STORE_PARAMETER, values: [state.store] }]),
+    ],
   }
   return { list, result, shelves }
 })

@@ -12,6 +12,7 @@ import {
   suggestionsKey,
 } from "@kapitel/core/search/searchSuggestions"
 import type { Site } from "@kapitel/core/site/Site"
+import type { Stores } from "@kapitel/core/stores/Stores"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Api } from "../Api.ts"
@@ -47,7 +48,7 @@ export const searchHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingO
     Effect.fnUntraced(function* (handlers) {
       const words = yield* ApiMessages
       const [pictures, index, placesOf] = [yield* ApiPictures, yield* SearchIndex, yield* TypedPlaces]
-      const services = yield* Effect.context<Catalogue | SearchIndex | ApiMessages>()
+      const services = yield* Effect.context<ApiMessages | Catalogue | SearchIndex | Stores>()
 
       const topSearches = (limit: number, qt: QueryType, prefix?: string) =>
         index.popular(limit, prefix).pipe(

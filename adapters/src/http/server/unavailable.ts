@@ -23,6 +23,7 @@ const OUTAGES = [
   "LoginProofsError",
   "CodeNotSent",
   "SmsBudgetSpent",
+  "ReservationsError",
   "WatchesError",
   "WithdrawalsError",
 ] as const

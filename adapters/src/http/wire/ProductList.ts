@@ -22,6 +22,9 @@ export const listParameters = {
   q: text,
   c: text.annotate({ description: "Category key with underscores" }),
   facets: text.annotate({ description: "Facet string: brand:Norstedts|Bonnier,akb_price:[50,200]" }),
+  butik: text.annotate({
+    description: "A `storeID`: only what this store has. One that no open store has counts as absent",
+  }),
   sort: text.annotate({ description: `One of: ${SORTS.join(", ")}` }),
   page: text,
   qt: text,

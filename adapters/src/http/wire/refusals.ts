@@ -179,6 +179,48 @@ export class WatchesFull extends Schema.TaggedError<WatchesFull>()(
 /** There is no such token, or the watch was removed or has expired. */
 export class WatchGone extends Schema.TaggedError<WatchGone>()("WatchNotFound", { message }, { httpApiStatus: 404 }) {}
 
+/** It cannot be reserved in any store: it is not for sale, not released yet, or not a thing. */
+export class CannotBeReserved extends Schema.TaggedError<CannotBeReserved>()(
+  "NotReservable",
+  { message },
+  { httpApiStatus: 409 },
+) {}
+
+/** The store has fewer copies left; `others` have as many as are asked for. Nothing is held. */
+export class StoreHasTooFew extends Schema.TaggedError<StoreHasTooFew>()(
+  "TooFewInStore",
+  {
+    message,
+    available: Schema.Int,
+    others: Schema.Array(Schema.Struct({ storeID: Schema.String, storeName: Schema.String, available: Schema.Int })),
+  },
+  { httpApiStatus: 409 },
+) {}
+
+/** A limit is met, `of` the reservations or the copies of the contact, or of the product in this hour. Nothing is held. */
+export class ReservationsFull extends Schema.TaggedError<ReservationsFull>()(
+  "TooManyReservations",
+  { message, of: Schema.Literals(["contact", "copies", "product"]) },
+  { httpApiStatus: 409 },
+) {}
+
+/** No reservation has this token, or it has been deleted 30 days after its end. */
+export class ReservationUnknown extends Schema.TaggedError<ReservationUnknown>()(
+  "ReservationNotFound",
+  { message },
+  { httpApiStatus: 404 },
+) {}
+
+/** It has ended, or was extended already. Nothing was changed. */
+export class ReservationIsOther extends Schema.TaggedError<ReservationIsOther>()(
+  "ReservationChanged",
+  { message },
+  { httpApiStatus: 409 },
+) {}
+
+/** The store does not have all of the cart. Nothing was changed. */
+export class StoreIsOut extends Schema.TaggedError<StoreIsOut>()("StoreIsOut", { message }, { httpApiStatus: 409 }) {}
+
 /** An outage of the shop. `reference` identifies the cause in the shop's log (D-57). */
 export class Unavailable extends Schema.TaggedError<Unavailable>()(
   "Unavailable",

@@ -13,9 +13,7 @@ const emit = (moment: PageLifecycleEvent): void => {
 
 document.addEventListener("visibilitychange", () => emit(document.visibilityState === "visible" ? "shown" : "hidden"))
 addEventListener("pagehide", () => emit("left"))
-addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) emit("returned")
-})
+addEventListener("pageshow", ({ persisted }) => persisted && emit("returned"))
 addEventListener("hashchange", () => emit("moved"))
 onPage(() => emit("moved"))
 

@@ -10,13 +10,10 @@ const tryOther = (image: HTMLImageElement): void => {
 }
 
 export const startPictures = (): void => {
-  document.addEventListener(
-    "error",
-    ({ target }) => {
-      if (target instanceof HTMLImageElement) tryOther(target)
-    },
-    true,
-  )
+  const onError = ({ target }: Event): void => {
+    if (target instanceof HTMLImageElement) tryOther(target)
+  }
+  document.addEventListener("error", onError, true)
   // Pictures that failed before this script ran.
   for (const image of document.images)
     if (image.complete && image.naturalWidth === 0 && image.currentSrc !== "") tryOther(image)

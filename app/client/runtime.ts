@@ -114,8 +114,7 @@ export class KapitelIsland extends HTMLElement {
 
 /** Hydrates the islands of this name now: there is something to show. */
 export const hydrateIslands = (name: string): void => {
-  for (const island of document.querySelectorAll<KapitelIsland>("kapitel-island"))
-    if (island.name === name) void island.take()
+  for (const island of document.querySelectorAll<KapitelIsland>(`kapitel-island[name=${name}]`)) void island.take()
 }
 
 const islandOf = (target: EventTarget | null): KapitelIsland | undefined => {
@@ -210,8 +209,13 @@ export const openDialog = (id: string, keepOthers = false): boolean => {
     opened.addEventListener("close", restoreFocus.bind(undefined, opened, document.activeElement), { once: true })
     seen = openModal(opened)
   }
-  // React is loaded after the frame that shows it.
-  awaited = Promise.resolve(seen).then(() => island?.take())
+  const page = opened.getAttribute("data-page")
+  // React is loaded after the frame that shows it. Where it cannot be loaded, the page has what the dialog would show.
+  awaited = Promise.resolve(seen).then(async () => {
+    if ((await island?.take()) !== false || page === null) return
+    if (navigator.onLine) location.assign(page)
+    else showNotSent()
+  })
   return true
 }
 

@@ -43,8 +43,8 @@ const FORMS: Readonly<Record<string, ReadonlyArray<Refusal>>> = {
   "ui/src/primitives/Drawer.tsx": ["none"],
   "ui/src/primitives/ModalDialog.tsx": ["none"],
   "ui/src/reservations/ReservationStatus.tsx": ["none", "none"],
-  // Leads to the form, and is posted to its page, which shows what is wrong.
-  "ui/src/reservations/ReserveDrawer.tsx": ["none", "none"],
+  // Is posted to the form's page, which shows what is wrong.
+  "ui/src/reservations/ReserveDrawer.tsx": ["none"],
   "ui/src/reservations/ReserveForm.tsx": ["summary"],
   // Ends of a range outside of what there is become the nearest ones; a search takes any words.
   "ui/src/search/FacetRange.tsx": ["none"],

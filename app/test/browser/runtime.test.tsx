@@ -363,6 +363,19 @@ it("sends at once the request that a dialog's component will make", async () => 
   fetched.mockRestore()
 })
 
+it("leads to the page of a dialog whose component cannot be loaded", async () => {
+  const place = put(
+    '<a href="#a" data-opens="one">1</a><kapitel-island name="counter" when="reach"><dialog id="one" data-page="#page"></dialog></kapitel-island>',
+  )
+  place.querySelector("a")?.click()
+  expect(place.querySelector("dialog")?.open).toBe(true)
+  await expect.poll(() => waiting.length).toBeGreaterThan(0)
+  refuse()
+  await expect.poll(() => location.hash).toBe("#page")
+  place.querySelector("dialog")?.close()
+  history.replaceState(null, "", location.pathname + location.search)
+})
+
 it("leaves presses with a modifier key to the browser", () => {
   const place = put('<a href="#a" data-opens="one">1</a><dialog id="one"></dialog>')
   place.querySelector("a")?.dispatchEvent(new MouseEvent("click", { bubbles: true, ctrlKey: true, cancelable: true }))

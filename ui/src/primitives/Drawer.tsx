@@ -22,6 +22,8 @@ export interface DrawerProps {
   id?: string | undefined
   /** Its request to the shop's API once it is open: the page sends it before React has loaded. */
   api?: string | undefined
+  /** The page with the same content, where it leads when its script cannot be loaded. */
+  page?: string | undefined
   title: string
   /** Next to the title: '4 varor'. */
   note?: string | undefined
@@ -45,6 +47,7 @@ export function Drawer({
   onOpen,
   id,
   api,
+  page,
   title,
   note,
   side = "right",
@@ -65,6 +68,7 @@ export function Drawer({
       // A closed drawer is in every page: its state is said by what is absent.
       data-state={state === "closed" ? undefined : state}
       data-api={api}
+      data-page={page}
       data-stays={staysOnReturn || undefined}
     >
       <div className="drawer-sheet">

@@ -1,6 +1,9 @@
-/** 'Reservera i butik' over a product page (PDP-08, STORE-22): loaded with the first press, and a page without a script. */
+/**
+ * 'Reservera i butik' over a product page (PDP-08, STORE-22): its head is in the page's HTML and opens with the first press,
+ * the rest is rendered by React. A page without a script, and when that cannot be loaded.
+ */
 import { useState } from "react"
-import { Button } from "../primitives/Button.tsx"
+import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { Drawer } from "../primitives/Drawer.tsx"
 import { useHydrated } from "../primitives/useHydrated.ts"
 import type { IslandDefinition } from "../shop/Island.tsx"
@@ -11,8 +14,10 @@ import { StockLevel } from "../stores/StockLevel.tsx"
 import { StoreChooser } from "../stores/StoreChooser.tsx"
 import { useLevel } from "../stores/StoreStock.tsx"
 import { useMyStore } from "../stores/useMyStore.ts"
+import { heldUntilText } from "../text/reservationText.ts"
 import { buyButton } from "../text/sv/buyButton.ts"
 import { reservations as words } from "../text/sv/reservations.ts"
+import { shell } from "../text/sv/shell.ts"
 import { ReserveFields } from "./ReserveForm.tsx"
 
 export interface ReserveProps {
@@ -26,39 +31,36 @@ export interface ReserveProps {
 }
 
 export function Reserve(props: ReserveProps) {
-  const drawer = useDrawer()
-  const hydrated = useHydrated()
   return (
     <>
-      {/* Without a script, and until the drawer has loaded, the button leads to the page of the form. */}
-      <form
-        action={props.href}
-        onSubmit={(event) => {
-          event.preventDefault()
-          drawer.onOpen()
-        }}
-      >
-        <Button type="submit" variant="outline" wide>
-          {buyButton.reserve}
-        </Button>
-      </form>
-      {hydrated && <ReserveDrawer {...props} drawer={drawer} />}
+      <ButtonLink variant="outline" wide href={props.href} rel="nofollow" data-opens={RESERVE_DRAWER}>
+        {buyButton.reserve}
+      </ButtonLink>
+      <ReserveDrawer {...props} drawer={useDrawer()} />
     </>
   )
 }
 
+/** The `data-opens` value of the link that opens it. */
+const RESERVE_DRAWER = "reserve-drawer"
+
 /** The title names what is to be done: a store first, then the reservation (D-27). */
 function ReserveDrawer({ drawer, ...props }: ReserveProps & { drawer: DrawerRun }) {
   const { myStore } = useMyStore()
+  const hydrated = useHydrated()
   const [isChanging, setIsChanging] = useState(false)
   const isOpen = isDrawerOpen(drawer)
   const isChoosing = myStore === undefined || isChanging
   return (
     <Drawer
       {...drawer}
+      id={RESERVE_DRAWER}
+      api={`/api/products/${props.ean}/stores`}
+      page={props.href}
       title={isChoosing ? words.chooseStore : words.reserve}
       onBack={isChanging && myStore !== undefined ? () => setIsChanging(false) : undefined}
     >
+      {!hydrated && <p role="status">{shell.loading}</p>}
       {isOpen &&
         (isChoosing ? (
           <StoreChooser ean={props.ean} isShown={isOpen} onChosen={() => setIsChanging(false)} />
@@ -92,6 +94,9 @@ function ReserveHere({ ean, href, most, byText, store, onChange }: ReserveHerePr
           </button>
           <span className="w-full" role="status">
             {level !== undefined && <StockLevel {...level} />}
+            {level?.heldUntil !== undefined && (
+              <span className="block text-small">{words.heldUntil(heldUntilText(Date.parse(level.heldUntil)))}</span>
+            )}
           </span>
         </div>
         {isOut ? (

@@ -9,7 +9,7 @@ import { mapPin } from "../primitives/icons.generated.ts"
 import type { IslandDefinition } from "../shop/Island.tsx"
 import { useShopInBrowser } from "../shop/ShopProvider.tsx"
 import { storeDrawer as words } from "../text/sv/storeDrawer.ts"
-import { StockLevel, type StockLevelProps } from "./StockLevel.tsx"
+import { StockLevel } from "./StockLevel.tsx"
 import { STORE_DRAWER } from "./storeDrawerId.ts"
 import { useMyStore } from "./useMyStore.ts"
 
@@ -20,9 +20,9 @@ export interface StoreStockProps {
 }
 
 /** The level in a store; absent until it is known, and where nothing is (D-59). */
-export const useLevel = (ean: string, storeId: string | undefined): StockLevelProps | undefined => {
+export const useLevel = (ean: string, storeId: string | undefined): ReturnType<typeof stockIn> => {
   const shop = useShopInBrowser()
-  const [known, setKnown] = useState<{ readonly of: string; readonly level: StockLevelProps | undefined }>()
+  const [known, setKnown] = useState<{ readonly of: string; readonly level: ReturnType<typeof stockIn> }>()
   const of = `${ean} ${storeId}`
   useEffect(() => {
     if (shop === undefined || storeId === undefined) return

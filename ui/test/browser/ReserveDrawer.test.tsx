@@ -30,6 +30,7 @@ const opened = async (mine?: MyStore) => {
     products: [],
     stores: [store("haga", "Haga"), store("lund", "Lund")],
     copiesInStores: { [EAN]: { haga: 3 } },
+    heldUntil: "2026-12-01T18:00:00.000Z",
   })
   const memory: MyStoreMemory = { read: () => mine, keep: () => undefined, onOtherTabs: () => () => undefined }
   const shop = makeShopStore(client, NULL_PAGE_HOST, undefined, memory)
@@ -38,7 +39,9 @@ const opened = async (mine?: MyStore) => {
       <Reserve ean={EAN} href={HREF} most={5} byText />
     </ShopProvider>,
   )
-  await screen.getByRole("button", { name: "Reservera i butik" }).click()
+  // The page opens it by `data-opens`.
+  expect(screen.getByRole("link", { name: "Reservera i butik" }).element().getAttribute("href")).toBe(HREF)
+  screen.container.querySelector("dialog")?.showModal()
   return screen
 }
 
@@ -55,6 +58,7 @@ describe("the drawer of a reservation", () => {
     expect(form?.getAttribute("action")).toBe(HREF)
     const fields = new FormData(form ?? undefined)
     expect([fields.get("store"), fields.get("quantity")]).toEqual(["haga", "1"])
+    await expect.element(screen.getByText("Hålls åt dig till tisdag 1 december kl 19.00")).toBeVisible()
     expect(fields.get("attempt")).toMatch(/^[\w-]{16,64}$/)
     expect(await violations(screen.container)).toEqual([])
   })

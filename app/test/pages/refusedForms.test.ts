@@ -31,7 +31,7 @@ interface Form {
 const attribute = (tag: string, name: string): string => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ""
 
 const invalidFields = (outline: string): Form => {
-  const tags = outline.match(/<(?:input|textarea)\b[^>\n]*>/g) ?? []
+  const tags = outline.match(/<(?:input|select|textarea)\b[^>\n]*>/g) ?? []
   const typed = tags.filter((tag) => !/type="(?:hidden|radio|checkbox|number|search)"|role="combobox"/.test(tag))
   return {
     fields: typed.length,

@@ -98,6 +98,8 @@ export const READ: readonly [string, ...ReadonlyArray<string>] = [
   "/api/stores",
   "/api/stores/{}/events",
   "/api/checkout/session?token={}&revision={}",
+  "/api/checkout/stores",
+  "/api/reservations/{}",
   "/walley/notify/{}",
   "/{}",
 ]
@@ -127,7 +129,15 @@ export const WRITE = (ean: string): readonly [Endpoint, ...ReadonlyArray<Endpoin
   { method: "PUT", path: "/api/cart/delivery", body: json({ delivery: "home" }) },
   { method: "PUT", path: "/api/checkout/delivery", body: "" },
   { method: "PUT", path: "/api/checkout/consent", body: json({ given: true }) },
+  { method: "PUT", path: "/api/checkout/collection", body: json({ storeID: "haga" }) },
   { method: "POST", path: "/api/checkout/complete", body: json({ email: "a@b.se", phone: "0701234567", city: "C" }) },
+  {
+    method: "POST",
+    path: "/api/reservations",
+    body: json({ productID: ean, storeID: "haga", quantity: 1, contact: EMAIL }),
+  },
+  { method: "POST", path: "/api/reservations/{}/extension", body: json({}) },
+  { method: "POST", path: "/api/reservations/{}/cancellation", body: json({}) },
   { method: "POST", path: "/api/orders/link", body: json({ orderNumber: "K100000000", email: EMAIL }) },
   {
     method: "POST",

@@ -18,6 +18,7 @@ import { importPromotions } from "./commands/import/promotions.ts"
 import { importStock } from "./commands/import/stock.ts"
 import { importStores } from "./commands/import/stores.ts"
 import { orders } from "./commands/orders/orders.ts"
+import { payments } from "./commands/payments/payments.ts"
 import { replay } from "./commands/replay/replay.ts"
 import { reservations } from "./commands/reservations/reservations.ts"
 import { blockSearches } from "./commands/search/block.ts"
@@ -140,6 +141,7 @@ export const makeProgram = (): Command => {
     .addCommand(giftCardsCommand())
     .addCommand(searchCommand())
     .addCommand(orders())
+    .addCommand(payments())
     .addCommand(reservations())
     .addCommand(staffCommand())
     .addCommand(withdrawalsCommand())

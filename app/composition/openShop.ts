@@ -82,6 +82,7 @@ export const openShop = (settings: Settings, site: Site) => {
       Layer.provideMerge(
         Layer.succeed(ReservationTerms, {
           openDays: settings.reservationDays,
+          collectionDays: settings.collectionDays,
           byText: Option.isSome(settings.elks) || Option.isSome(settings.elksSimulatorUrl),
         }),
       ),

@@ -9,6 +9,7 @@ import {
   MAX_CODE_LENGTH,
   MIN_CODE_LENGTH,
 } from "@kapitel/core/identity/oneTimeCode"
+import { COLLECTED_WITHIN_OPEN_DAYS } from "@kapitel/core/reservations/collectionLimits"
 import { HELD_OPEN_DAYS } from "@kapitel/core/reservations/reservationLimits"
 import { DEFAULT_FACET_ORDERS } from "@kapitel/core/search/facetOrder"
 import { POPULAR_FROM_NETWORKS } from "@kapitel/core/search/PopularSearches"
@@ -31,6 +32,9 @@ import { DEFAULT_RATE_LIMITS } from "./http/rateLimit.ts"
 
 /** Two weeks of a shop that is open every weekday. */
 const MAX_RESERVATION_DAYS = 10
+
+/** Three weeks of a shop that is open every weekday: the payment stays authorised for so long. */
+const MAX_COLLECTION_DAYS = 15
 
 /** A month: an older report says nothing about today. */
 const MAX_STOCK_HOURS = 720
@@ -161,6 +165,10 @@ const others = (demo: boolean) =>
     /** Open days, after that of the reservation, at the end of which a store stops holding copies. */
     reservationDays: Config.schema(between(1, MAX_RESERVATION_DAYS, " open days"), "RESERVATION_DAYS").pipe(
       Config.withDefault(HELD_OPEN_DAYS),
+    ),
+    /** The same for paid orders that are collected in a store. */
+    collectionDays: Config.schema(between(1, MAX_COLLECTION_DAYS, " open days"), "COLLECTION_DAYS").pipe(
+      Config.withDefault(COLLECTED_WITHIN_OPEN_DAYS),
     ),
     /** Attributes in the order of their facets next to lists; those that are not named come after them (D-80). */
     facetOrders: Config.all({

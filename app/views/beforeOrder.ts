@@ -5,7 +5,7 @@ import { differentDelivery } from "@kapitel/core/cart/differentDelivery"
 import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { stockholmDate } from "@kapitel/core/delivery/stockholm"
-import { COLLECTED_WITHIN_OPEN_DAYS } from "@kapitel/core/reservations/collectionLimits"
+import { ReservationTerms } from "@kapitel/core/reservations/ReservationTerms"
 import type { Trader } from "@kapitel/core/site/Trader"
 import type { PrePurchaseView } from "@kapitel/ui/checkout/PrePurchaseInformation"
 import { lastArrivalText, slowestDeliveryText } from "@kapitel/ui/text/deliveryText"
@@ -34,6 +34,7 @@ export const beforeOrder = Effect.fn("view.beforeOrder")(function* (cart: Cart, 
   const shipped = cart.lineItems.some((line) => line.shipped)
   const digital = cart.lineItems.some((line) => !line.shipped)
   const terms = yield* DeliveryTerms
+  const { collectionDays } = yield* ReservationTerms
   const arrival = lastArrivalText(cartPlan(cart, now, days, terms))
   const time = slowestDeliveryText(differentDelivery(cart.lineItems, now, days).slowest, stockholmDate(now))
   const isCollected = cart.shippingChoice?.store !== undefined
@@ -49,7 +50,7 @@ export const beforeOrder = Effect.fn("view.beforeOrder")(function* (cart: Cart, 
     ...(isCollected
       ? ([
           [collect.time, collect.timeText],
-          [collect.within, collect.withinDays(COLLECTED_WITHIN_OPEN_DAYS)],
+          [collect.within, collect.withinDays(collectionDays)],
         ] as const)
       : []),
     ...(time === "" || isCollected ? [] : [[words.deliveryTime, time] as const]),

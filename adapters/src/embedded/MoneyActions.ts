@@ -1,7 +1,7 @@
 /** Movements of orders' money in the embedded store, table `money_action`. */
 import { OrderNotFound } from "@kapitel/core/checkout/OrderStore"
 import { MoneyActions, MoneyActionsError, MoneyExceeded } from "@kapitel/core/payments/MoneyActions"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option } from "effect"
 import { callsFor } from "./store/portStore.ts"
 
 export const layer = Layer.effect(
@@ -21,6 +21,8 @@ export const layer = Layer.effect(
       move: (request) => call("move", "moneyActions.move", request),
       lookAgain: (id, at) => call("lookAgain", "moneyActions.lookAgain", { id, at }),
       doubtful: (request) => call("doubtful", "moneyActions.doubtful", request),
+      find: (id) => Effect.map(call("find", "moneyActions.find", { id }), Option.fromUndefinedOr),
+      decideByHand: (request) => call("decideByHand", "moneyActions.decideByHand", request),
     })
   }),
 )

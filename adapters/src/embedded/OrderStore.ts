@@ -15,6 +15,7 @@ import {
 } from "@kapitel/core/checkout/OrderStore"
 import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { portFailure } from "@kapitel/core/ports/portError"
+import { ReservationTerms } from "@kapitel/core/reservations/ReservationTerms"
 import { Effect, Layer, Option, Schema } from "effect"
 import { contentsOf, orderOf, readOrder, readOrdersOfMember, readPaidOrderOfCart } from "./store/orderRow.ts"
 import { callsFor, orFailed, readsFor } from "./store/portStore.ts"
@@ -48,6 +49,7 @@ export const layer = Layer.effect(
   Effect.gen(function* () {
     const call = yield* callsFor(OrderStoreError)
     const read = yield* readsFor(OrderStoreError)
+    const { collectionDays } = yield* ReservationTerms
 
     const findBy =
       (operation: string, by: "id" | "callback_token" | "page_token" | "client_token") => (value: string) =>
@@ -88,12 +90,17 @@ export const layer = Layer.effect(
         if (outcome !== "held") return yield* refusalOf(request.orderId, outcome)
       }),
       confirmWithoutPayment: Effect.fn("OrderStore.confirmWithoutPayment")(function* (request) {
-        const outcome = yield* call("confirmWithoutPayment", "orders.confirmWithoutPayment", request)
+        const outcome = yield* call("confirmWithoutPayment", "orders.confirmWithoutPayment", {
+          ...request,
+          collectionDays,
+        })
         return "kind" in outcome ? yield* refusalOf(request.orderId, outcome) : outcome
       }),
       consent: (request) => Effect.flatMap(call("consent", "orders.consent", request), changed(request.orderId)),
       confirm: (request) =>
-        Effect.flatMap(call("confirm", "orders.confirm", request), (answer) => known(request.orderId, answer)),
+        Effect.flatMap(call("confirm", "orders.confirm", { ...request, collectionDays }), (answer) =>
+          known(request.orderId, answer),
+        ),
       close: (request) => Effect.flatMap(call("close", "orders.close", request), changed(request.orderId)),
       abandon: (request) => Effect.flatMap(call("abandon", "orders.abandon", request), changed(request.orderId)),
       freeze: (request) => Effect.flatMap(call("freeze", "orders.freeze", request), changed(request.orderId)),

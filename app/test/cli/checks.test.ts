@@ -154,7 +154,7 @@ describe("a check", () => {
       expect(yield* finding("doubtful-money", { doubtfulMoney })).toEqual({
         says: "2 movements of money are not in the payment provider's books, or were refused by it.",
         remedy:
-          "Compare with the provider's list (`kapitel orders show NUMBER` has the shop's), and put it right there.",
+          "Compare with the provider's list (`kapitel orders show NUMBER` has the shop's). `kapitel payments --help` has what you can decide.",
         lines: [
           "K123456789  capture 249.00 kr, REFUSED since 2026-11-18: ORDER_ALREADY_CAPTURED",
           "K123456789  capture 249.00 kr, NEEDS_PERSON since 2026-11-18",

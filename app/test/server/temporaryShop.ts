@@ -43,6 +43,7 @@ export const settingsOf = (dataDir: string): Settings => ({
   delivery: DEFAULT_DELIVERY_TERMS,
   stockFreshness: DEFAULT_STOCK_FRESHNESS,
   reservationDays: 2,
+  collectionDays: 7,
   facetOrders: DEFAULT_FACET_ORDERS,
   smsPerDay: 2_000,
   digitalTerms: { downloads: 5, days: 365 },

@@ -6,10 +6,11 @@ import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
+import { MoneyActionId } from "@kapitel/core/payments/MoneyAction"
 import { MoneyActions } from "@kapitel/core/payments/MoneyActions"
 import type { MoneyDecision } from "@kapitel/core/payments/orderMoney"
 import { Money } from "@kapitel/core/pricing/Money"
-import { Effect, type Layer, Redacted } from "effect"
+import { Effect, type Layer, Option, Redacted } from "effect"
 
 const NOW = Date.UTC(2026, 10, 27, 9)
 const MINUTE = 60_000
@@ -222,6 +223,86 @@ export const suite = (adapter: string, layer: Layer.Layer<MoneyActions | OrderSt
           amount: Money.make(24_900),
           state: "INTENDED",
         })
+      }),
+    )
+
+    it.effect("an action that nobody knows keeps the next one waiting until a person decides, once", () =>
+      Effect.gen(function* () {
+        const actions = yield* MoneyActions
+        const outcomes = [
+          ["made by hand", "SETTLED", ["refund", "INTENDED"]],
+          ["given up", "REFUSED", ["refund", "INTENDED"]],
+          ["tried again", "INTENDED", ["capture", "INTENDED"]],
+        ] as const
+        for (const [event, state, next] of outcomes) {
+          const order = yield* paidOrder()
+          const [first] = yield* decide(order.id, capture)
+          yield* decide(order.id, giveBack(100))
+          const id = first?.id ?? assert.fail("nothing was recorded")
+          const decision = { id, event, who: "Anna", why: "seen at the provider", now: NOW + DAY }
+          assert.isUndefined(yield* actions.decideByHand(decision))
+          const sent = { call: "capture", figure: 0 } as const
+          yield* actions.move({ id, event: "sending", now: NOW, at: NOW, sent })
+          yield* actions.move({ id, event: "accepted", now: NOW, at: NOW })
+          yield* actions.move({ id, event: "late", now: NOW + DAY, at: NOW + DAY })
+          const file = Option.getOrThrow(yield* actions.find(id))
+          assert.deepInclude(file, { orderNumber: order.number, toPay: 24_900 })
+          assert.deepStrictEqual(file.paid, {
+            providerRef: `money-${order.id}`,
+            providerOrderId: `order-${order.id}`,
+          })
+          assert.deepStrictEqual(
+            file.ofOrder.map((each) => [each.kind, each.state]),
+            [
+              ["capture", "NEEDS_PERSON"],
+              ["refund", "INTENDED"],
+            ],
+          )
+          assert.strictEqual(yield* actions.decideByHand(decision), state)
+          const [decided] = yield* actions.ofOrder(order.id)
+          assert.strictEqual(decided?.answer, `${event} by Anna: seen at the provider`)
+          assert.deepStrictEqual(
+            [decided?.sent, decided?.retriedAt, decided?.endedAt],
+            event === "tried again" ? [undefined, NOW + DAY, undefined] : [{ ...sent, at: NOW }, undefined, NOW + DAY],
+          )
+          assert.deepStrictEqual(
+            (yield* takeOf(order, NOW + DAY)).map(({ action }) => [action.kind, action.state]),
+            [[...next]],
+          )
+          assert.isUndefined(yield* actions.decideByHand(decision))
+        }
+      }),
+    )
+
+    it.effect("one that was refused is decided anew, once, and as far as the others leave it possible", () =>
+      Effect.gen(function* () {
+        const actions = yield* MoneyActions
+        const refused = Effect.fnUntraced(function* () {
+          const order = yield* paidOrder()
+          const [first] = yield* decide(order.id, capture)
+          const id = first?.id ?? assert.fail("nothing was recorded")
+          yield* actions.move({ id, event: "refused", now: NOW, at: NOW, answer: "NO" })
+          const again = { id, event: "tried again", who: "Anna", why: "it is possible now", now: NOW } as const
+          return { order, again }
+        })
+        const kinds = (order: Order) =>
+          Effect.map(actions.ofOrder(order.id), (all) => all.map(({ kind, amount, state }) => [kind, amount, state]))
+        const one = yield* refused()
+        assert.isUndefined(yield* actions.decideByHand({ ...one.again, event: "made by hand" }))
+        assert.strictEqual(yield* actions.decideByHand(one.again), "REFUSED")
+        assert.isUndefined(yield* actions.decideByHand(one.again))
+        assert.deepStrictEqual(yield* kinds(one.order), [
+          ["capture", 24_900, "REFUSED"],
+          ["capture", 24_900, "INTENDED"],
+        ])
+        const other = yield* refused()
+        yield* decide(other.order.id, cancelRest)
+        assert.isUndefined(yield* actions.decideByHand(other.again))
+        assert.deepStrictEqual(yield* kinds(other.order), [
+          ["capture", 24_900, "REFUSED"],
+          ["cancelRest", 24_900, "INTENDED"],
+        ])
+        assert.isTrue(Option.isNone(yield* actions.find(MoneyActionId.make("00000000-0000-4000-8000-000000000000"))))
       }),
     )
 

@@ -55,9 +55,11 @@ export const MoneyAction = Schema.Struct({
   state: MoneyActionStateSchema,
   /** The call that was sent last, and the figure of the provider's books that it changes, as it was before. */
   sent: Schema.optionalKey(Schema.Struct({ call: DeskCall, figure: Schema.Int, at: Instant })),
-  /** The last answer that was not a yes. */
+  /** The last answer that was not a yes, or what a person has decided. */
   answer: Schema.optionalKey(Schema.String),
   intendedAt: Instant,
+  /** When a person last had it tried again: it is in doubt a day after that. */
+  retriedAt: Schema.optionalKey(Instant),
   endedAt: Schema.optionalKey(Instant),
 })
 export type MoneyAction = typeof MoneyAction.Type

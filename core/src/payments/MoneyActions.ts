@@ -1,10 +1,10 @@
 /** Stores the movements of orders' money, and which of them are due. */
-import { Context, type Effect, Schema } from "effect"
+import { Context, type Effect, type Option, Schema } from "effect"
 import { OrderId, type OrderNumber } from "../checkout/Order.ts"
 import type { OrderNotFound } from "../checkout/OrderStore.ts"
 import { portError } from "../ports/portError.ts"
 import type { MoneyAction, MoneyActionId, MoneyReason } from "./MoneyAction.ts"
-import type { MoneyActionEvent } from "./moneyActionState.ts"
+import type { ByHandEvent, MoneyActionEvent } from "./moneyActionState.ts"
 import type { MoneyDecision } from "./orderMoney.ts"
 import type { PaidOrder } from "./PaymentDesk.ts"
 
@@ -20,6 +20,14 @@ export interface DueMoneyAction {
 export interface DoubtfulMoneyAction {
   readonly action: MoneyAction
   readonly orderNumber: OrderNumber
+}
+
+/** An action with what decides about it: how the order was paid, and all its actions, the oldest first. */
+export interface MoneyActionFile extends DoubtfulMoneyAction {
+  readonly paid: PaidOrder
+  /** What the provider authorised, in öre. */
+  readonly toPay: number
+  readonly ofOrder: ReadonlyArray<MoneyAction>
 }
 
 /**
@@ -75,6 +83,21 @@ export class MoneyActions extends Context.Service<
       readonly intendedBefore: number
       readonly refusedSince: number
     }) => Effect.Effect<ReadonlyArray<DoubtfulMoneyAction>, MoneyActionsError>
+    readonly find: (id: MoneyActionId) => Effect.Effect<Option.Option<MoneyActionFile>, MoneyActionsError>
+    /**
+     * A person has decided about an action, and it is in the staff log, in one transaction: the new state, or `undefined`
+     * when it changes nothing, as when the books have settled it meanwhile. One in doubt that is tried again is due at
+     * once, as if it had never been sent. One that was refused stays so: tried again it is decided anew, once, as far as the
+     * order's other actions leave it possible.
+     */
+    readonly decideByHand: (request: {
+      readonly id: MoneyActionId
+      readonly event: ByHandEvent
+      /** Who has decided, and why. */
+      readonly who: string
+      readonly why: string
+      readonly now: number
+    }) => Effect.Effect<MoneyAction["state"] | undefined, MoneyActionsError>
   }
 >()("core/payments/MoneyActions") {}
 

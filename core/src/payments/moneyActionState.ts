@@ -5,12 +5,19 @@
 /**
  * `INTENDED`: decided, and not sent. `SENT`: before the call, so that a process that ends in it is known. `ACCEPTED`: the
  * provider will carry it out. `UNKNOWN`: no answer, it may have been carried out. `SETTLED`: the provider's books show
- * it. `REFUSED`: the provider answered that it is impossible. `NEEDS_PERSON`: in doubt for a day.
+ * it. `REFUSED`: the provider answered that it is impossible, or a person has given it up. `NEEDS_PERSON`: in doubt for a
+ * day; the books or a person end it.
  */
 export type MoneyActionState = "INTENDED" | "SENT" | "ACCEPTED" | "UNKNOWN" | "SETTLED" | "REFUSED" | "NEEDS_PERSON"
 
+/** What a person decides about one that is in doubt (docs/decisions/0388). */
+export const BY_HAND_EVENTS = ["tried again", "made by hand", "given up"] as const
+/** One of these. */
+export type ByHandEvent = (typeof BY_HAND_EVENTS)[number]
+
 /** What may happen to it. */
 export type MoneyActionEvent =
+  | ByHandEvent
   | "sending"
   | "accepted"
   | "unanswered"
@@ -29,7 +36,13 @@ const NEXT: Readonly<Record<MoneyActionState, Readonly<Partial<Record<MoneyActio
   SENT: { accepted: "ACCEPTED", unanswered: "UNKNOWN", "not taken": "INTENDED", refused: "REFUSED", shown: "SETTLED" },
   ACCEPTED: { shown: "SETTLED", late: "NEEDS_PERSON" },
   UNKNOWN: { shown: "SETTLED", "not shown": "INTENDED", late: "NEEDS_PERSON" },
-  NEEDS_PERSON: { shown: "SETTLED", refused: "REFUSED" },
+  NEEDS_PERSON: {
+    shown: "SETTLED",
+    refused: "REFUSED",
+    "tried again": "INTENDED",
+    "made by hand": "SETTLED",
+    "given up": "REFUSED",
+  },
   SETTLED: {},
   REFUSED: {},
 }

@@ -130,7 +130,7 @@ const handleWith = Effect.fnUntraced(function* (due: DueMoneyAction, books: Paym
   if (shown === "yes") return yield* record(due, "shown")
   // A process ended between recording the call and its answer.
   if (action.state === "SENT") return yield* record(due, "unanswered", { answer: "no answer" })
-  if (isLate(action.intendedAt, PERSON_AFTER, now) && action.state !== "NEEDS_PERSON") {
+  if (isLate(action.retriedAt ?? action.intendedAt, PERSON_AFTER, now) && action.state !== "NEEDS_PERSON") {
     return yield* record(due, "late", { after: LOOK_FOR_PERSON })
   }
   if (shown === "no" && action.state === "INTENDED") return yield* send(due, sent, books)

@@ -16,6 +16,18 @@ export interface PaymentBooks {
 export const figureOf = (call: DeskCall, { left, captured, refunded }: PaymentBooks): number =>
   call === "capture" ? captured : call === "refund" ? refunded : -left
 
+/** The books of an order after these movements; `toPay` is what was authorised. */
+export const booksAfter = (toPay: number, actions: ReadonlyArray<MoneyAction>): Omit<PaymentBooks, "known"> => {
+  const sum = (...calls: ReadonlyArray<DeskCall>) =>
+    actions.reduce((all, { amount, sent }) => (sent && calls.includes(sent.call) ? all + amount : all), 0)
+  const captured = sum("capture")
+  return { left: toPay - captured - sum("cancelRest", "lower"), captured, refunded: sum("refund") }
+}
+
+/** Whether every figure is the same. */
+export const isSameInBooks = (one: Omit<PaymentBooks, "known">, other: Omit<PaymentBooks, "known">): boolean =>
+  one.left === other.left && one.captured === other.captured && one.refunded === other.refunded
+
 /** What the provider is to be called with, or why it is impossible. */
 export type NextCall =
   | { readonly kind: "call"; readonly call: DeskCall }

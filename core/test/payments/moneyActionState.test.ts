@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import {
+  BY_HAND_EVENTS,
   isUnderWay,
   isUnsettled,
   type MoneyActionEvent,
@@ -18,6 +19,7 @@ const EVENTS: ReadonlyArray<MoneyActionEvent> = [
   "shown",
   "not shown",
   "late",
+  ...BY_HAND_EVENTS,
 ]
 
 const events = Arbitrary.array(Arbitrary.schema(Schema.Literals(EVENTS)), { maxLength: 40 })
@@ -41,13 +43,15 @@ describe("the states of a movement of money", () => {
   })
 
   it.prop(
-    "it is settled by the books alone, and accepted or in doubt only once it was sent",
+    "it is settled by the books or by a person once it is in doubt, and accepted or in doubt only once it was sent",
     [events],
     ([happened]) => {
       const steps = history(happened)
       steps.forEach(([state, event], index) => {
         const before = steps.slice(0, index).map(([each]) => each)
-        if (state === "SETTLED") assert.strictEqual(event, "shown")
+        const isByHand = BY_HAND_EVENTS.some((each) => each === event)
+        if (isByHand) assert.strictEqual(before.at(-1), "NEEDS_PERSON")
+        if (state === "SETTLED") assert.isTrue(event === "shown" || event === "made by hand")
         if (state === "ACCEPTED" || state === "UNKNOWN") assert.strictEqual(before.at(-1), "SENT")
         if (state === "NEEDS_PERSON") assert.strictEqual(event, "late")
       })

@@ -188,6 +188,13 @@ describe("the worker of movements of money", () => {
         })
         assert.deepStrictEqual([late.events, late.alarms], [[["late", HOUR]], ["moneyInDoubt"]])
       }
+      const again = {
+        ...captured,
+        state: "ACCEPTED",
+        sent: sentAt(NOW + 23 * HOUR),
+        retriedAt: NOW + 23 * HOUR,
+      } as const
+      assert.deepStrictEqual((yield* handled(again, { now: NOW + 24 * HOUR })).events, [["look again", 3 * SECOND]])
       const waiting = { ...captured, state: "NEEDS_PERSON", sent: sentAt(NOW) } as const
       assert.deepStrictEqual((yield* handled(waiting, { now: NOW + 30 * HOUR })).events, [["look again", HOUR]])
       assert.strictEqual((yield* handled(waiting, { books: Effect.succeed(AFTER) })).state, "SETTLED")

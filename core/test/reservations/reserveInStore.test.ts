@@ -99,7 +99,7 @@ const shop = (of: Shop) => {
       heldStores: Effect.succeed(["haga", "gone"]),
       closeStore: (request) => Effect.sync(() => (happened.push(request), 2)),
     }),
-    Layer.succeed(ReservationTerms, { openDays: 2, byText: of.byText ?? true }),
+    Layer.succeed(ReservationTerms, { openDays: 2, collectionDays: 7, byText: of.byText ?? true }),
     Logger.layer([]),
   )
   return { happened, layer }

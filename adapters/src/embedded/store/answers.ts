@@ -17,6 +17,7 @@ import type { OperationName, ResultOf } from "./operations.ts"
 const Nothing = Schema.Undefined
 const Outcome = Schema.Literals(["saved", "outdated"])
 const AMoneyAction = Schema.toType(MoneyAction)
+const APaidOrder = Schema.Struct({ providerRef: Schema.String, providerOrderId: Schema.optionalKey(Schema.String) })
 const Texts = Schema.Array(Schema.String)
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
@@ -254,8 +255,18 @@ const answers = {
   "members.endSession": Nothing,
   "members.endAllSessions": Nothing,
   "members.use": Nothing,
+  "moneyActions.decideByHand": Schema.UndefinedOr(MoneyActionStateSchema),
   "moneyActions.doubtful": Schema.Array(
     Schema.Struct({ action: AMoneyAction, orderNumber: Schema.toType(OrderNumber) }),
+  ),
+  "moneyActions.find": Schema.UndefinedOr(
+    Schema.Struct({
+      action: AMoneyAction,
+      orderNumber: Schema.toType(OrderNumber),
+      paid: APaidOrder,
+      toPay: Count,
+      ofOrder: Schema.Array(AMoneyAction),
+    }),
   ),
   "moneyActions.intend": Schema.Union([
     Schema.Literals(["exceeded", "unknown order"]),
@@ -268,7 +279,7 @@ const answers = {
     Schema.Struct({
       action: AMoneyAction,
       orderNumber: Schema.toType(OrderNumber),
-      paid: Schema.Struct({ providerRef: Schema.String, providerOrderId: Schema.optionalKey(Schema.String) }),
+      paid: APaidOrder,
       checks: Count,
     }),
   ),

@@ -1,5 +1,6 @@
 /** What a confirmed order takes: copies and uses of promotions; and its e-mails. */
 import type { Order } from "@kapitel/core/checkout/Order"
+import { COLLECTED_WITHIN_OPEN_DAYS } from "@kapitel/core/reservations/collectionLimits"
 import { beginCollection } from "./collections.ts"
 import type { Database } from "./Database.ts"
 import { record } from "./operations/changes.ts"
@@ -8,10 +9,20 @@ import { consumePromotionUses } from "./operations/promotions.ts"
 import { consumeCopies } from "./operations/webStock.ts"
 import { isCollected, promotionIdsOf } from "./reservations.ts"
 
+/** What the operator has set: open days in which an order is collected. */
+export interface ConfirmedUnder {
+  readonly collectionDays?: number
+}
+
 /** Inside the caller's transaction, for an order that has just become `CONFIRMED`: everything that follows from it. */
-export function applyOrderConfirmation(db: Database, bought: Order, now: number): void {
+export function applyOrderConfirmation(
+  db: Database,
+  bought: Order,
+  { collectionDays = COLLECTED_WITHIN_OPEN_DAYS }: ConfirmedUnder,
+  now: number,
+): void {
   const orderId = bought.id
-  if (isCollected(bought)) beginCollection(db, bought, now)
+  if (isCollected(bought)) beginCollection(db, bought, collectionDays, now)
   const awaited = isCollected(bought) ? [] : consumeCopies(db, bought, now)
   if (awaited.length > 0) {
     db.run("UPDATE shop_order SET awaited_stock = ? WHERE id = ?", JSON.stringify(awaited), orderId)

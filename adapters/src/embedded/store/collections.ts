@@ -2,7 +2,6 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import type { Order } from "@kapitel/core/checkout/Order"
 import { swedishHolidays } from "@kapitel/core/delivery/swedishHolidays"
-import { COLLECTED_WITHIN_OPEN_DAYS } from "@kapitel/core/reservations/collectionLimits"
 import { holdingTimes } from "@kapitel/core/reservations/holdingTimes"
 import type { Store } from "@kapitel/core/stores/Store"
 import type { Database } from "./Database.ts"
@@ -36,9 +35,10 @@ const storeOf = (db: Database, storeId: string): Partial<Store> => {
 
 /**
  * Inside the transaction that confirms the order: the store is asked for all of it. What the store does not have left, when
- * the payment came after the hold had ended, its staff do not find either: then the money is released.
+ * the payment came after the hold had ended, its staff do not find either: then the money is released. `openDays`: how long
+ * it is kept there.
  */
-export function beginCollection(db: Database, order: Order, now: number): void {
+export function beginCollection(db: Database, order: Order, openDays: number, now: number): void {
   const { lines, shipping } = order.contents
   const [first] = lines
   if (first === undefined || shipping.store === undefined) return
@@ -53,7 +53,7 @@ export function beginCollection(db: Database, order: Order, now: number): void {
   const times = holdingTimes(storeOf(db, store.id), {
     from: now,
     now,
-    openDays: COLLECTED_WITHIN_OPEN_DAYS,
+    openDays,
     holidays: [...swedishHolidays(year), ...swedishHolidays(year + 1)],
   })
   db.run(

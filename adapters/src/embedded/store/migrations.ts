@@ -56,6 +56,7 @@ import * as eventSignUps from "./migrations/0090_eventSignUps.ts"
 import * as collections from "./migrations/0091_collections.ts"
 import * as stockReports from "./migrations/0092_stockReports.ts"
 import * as staffChallenges from "./migrations/0093_staffChallenges.ts"
+import * as moneyByHand from "./migrations/0097_moneyByHand.ts"
 import { offerOf, textOf } from "./productText.ts"
 import { PROGRAM_VERSION } from "./programVersion.ts"
 import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
@@ -125,6 +126,7 @@ const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 91, name: "collections", sql: collections.sql },
   { number: 92, name: "stockReports", sql: stockReports.sql },
   { number: 93, name: "staffChallenges", sql: staffChallenges.sql },
+  { number: 97, name: "moneyByHand", sql: moneyByHand.sql },
 ]
 
 /** Applies missing steps in one transaction: a second process waits for it and finds nothing to do. */

@@ -16,6 +16,7 @@ export interface MoneyActionRow {
   readonly sent_at: number | null
   readonly answer: string | null
   readonly intended_at: number
+  readonly retried_at: number | null
   readonly ended_at: number | null
 }
 
@@ -34,6 +35,7 @@ export const moneyActionOf = (row: MoneyActionRow): MoneyAction =>
     ...(row.call === null ? {} : { sent: { call: row.call, figure: row.figure, at: row.sent_at } }),
     ...(row.answer === null ? {} : { answer: row.answer }),
     intendedAt: row.intended_at,
+    ...(row.retried_at === null ? {} : { retriedAt: row.retried_at }),
     ...(row.ended_at === null ? {} : { endedAt: row.ended_at }),
   }) as MoneyAction
 

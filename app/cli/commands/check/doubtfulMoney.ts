@@ -17,7 +17,8 @@ export const doubtfulMoney: Check = {
     if (found.length === 0) return undefined
     return {
       says: `${found.length} movements of money are not in the payment provider's books, or were refused by it.`,
-      remedy: "Compare with the provider's list (`kapitel orders show NUMBER` has the shop's), and put it right there.",
+      remedy:
+        "Compare with the provider's list (`kapitel orders show NUMBER` has the shop's). `kapitel payments --help` has what you can decide.",
       lines: found.map(
         ({ orderNumber, action: { kind, amount, state, intendedAt, answer } }) =>
           `${orderNumber}  ${kind} ${(amount / 100).toFixed(2)} kr, ${state} since ${stockholmDate(intendedAt)}${answer === undefined ? "" : `: ${answer}`}`,

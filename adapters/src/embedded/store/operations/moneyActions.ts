@@ -1,11 +1,19 @@
 /** Movements of orders' money, table `money_action`: decided, due, sent, read back. */
 import type { MoneyAction } from "@kapitel/core/payments/MoneyAction"
-import type { DoubtfulMoneyAction, DueMoneyAction, MoneyActions } from "@kapitel/core/payments/MoneyActions"
+import type {
+  DoubtfulMoneyAction,
+  DueMoneyAction,
+  MoneyActionFile,
+  MoneyActions,
+} from "@kapitel/core/payments/MoneyActions"
 import { isUnsettled, nextMoneyActionState } from "@kapitel/core/payments/moneyActionState"
+import type { PaidOrder } from "@kapitel/core/payments/PaymentDesk"
 import type { Database } from "../Database.ts"
 import { intendMoney, type MoneyOrdered } from "../intendMoney.ts"
 import { type MoneyActionRow, moneyActionOf, readMoneyActions, SELECT_MONEY } from "../moneyActionRow.ts"
+import { orderOf, readOrder } from "../orderRow.ts"
 import type { RequestOf } from "../RequestOf.ts"
+import { writeStaffLog } from "../staffLog.ts"
 
 export function intend(
   db: Database,
@@ -30,12 +38,20 @@ export const ofOrder = (db: Database, { orderId }: { readonly orderId: string })
 
 const UNSETTLED = "a.state NOT IN ('SETTLED', 'REFUSED')"
 
-interface DueRow extends MoneyActionRow {
+interface PaidRow extends MoneyActionRow {
   readonly number: string
   readonly provider_ref: string
   readonly provider_order_id: string | null
+}
+
+interface DueRow extends PaidRow {
   readonly checks: number
 }
+
+const paidOf = ({ provider_ref, provider_order_id }: PaidRow): PaidOrder => ({
+  providerRef: provider_ref,
+  ...(provider_order_id === null ? {} : { providerOrderId: provider_order_id }),
+})
 
 const isAnyDue = (db: Database, now: number): boolean =>
   db.get(`SELECT 1 FROM money_action a WHERE ${UNSETTLED} AND look_at <= ?1 AND lease_until <= ?1 LIMIT 1`, now) !==
@@ -63,10 +79,7 @@ export function take(
       return {
         action: moneyActionOf(row),
         orderNumber: row.number,
-        paid: {
-          providerRef: row.provider_ref,
-          ...(row.provider_order_id === null ? {} : { providerOrderId: row.provider_order_id }),
-        },
+        paid: paidOf(row),
         checks: row.checks,
       } as DueMoneyAction
     })
@@ -125,3 +138,72 @@ export const doubtful = (
       SHOWN,
     )
     .map((row) => ({ action: moneyActionOf(row), orderNumber: row.number }) as DoubtfulMoneyAction)
+
+const readPaid = (db: Database, id: string): PaidRow | undefined =>
+  db.get<PaidRow>(
+    `SELECT a.*, c.last4, o.number, o.provider_ref, o.provider_order_id FROM money_action a
+       JOIN shop_order o ON o.id = a.order_id LEFT JOIN gift_card c ON c.id = a.card_id WHERE a.id = ?`,
+    id,
+  )
+
+export function find(db: Database, { id }: { readonly id: string }): MoneyActionFile | undefined {
+  const row = readPaid(db, id)
+  const order = row === undefined ? undefined : readOrder(db, "id", row.order_id)
+  if (row === undefined || order === undefined) return undefined
+  return {
+    action: moneyActionOf(row),
+    orderNumber: row.number as MoneyActionFile["orderNumber"],
+    paid: paidOf(row),
+    toPay: orderOf(order).contents.toPay,
+    ofOrder: readMoneyActions(db, row.order_id),
+  }
+}
+
+/** What was refused is decided anew: as much of it as the order's other movements leave. */
+const decideAnew = (db: Database, { id, order_id, kind, amount, reason }: PaidRow, now: number): boolean => {
+  const decision = kind === "refund" ? ({ kind: "giveBack", amount } as const) : { kind }
+  const key = `again ${id}`
+  const isMade = () => db.get("SELECT 1 FROM money_action WHERE order_id = ? AND decision = ?", order_id, key)
+  if (isMade() !== undefined) return false
+  return intendMoney(db, { orderId: order_id, decision, reason, key, now }) === "intended" && isMade() !== undefined
+}
+
+export function decideByHand(
+  db: Database,
+  { id, event, who, why, now }: RequestOf<MoneyActions, "decideByHand">,
+): MoneyAction["state"] | undefined {
+  return db.transaction(() => {
+    const row = readPaid(db, id)
+    if (row === undefined) return undefined
+    const isAnew = row.state === "REFUSED" && event === "tried again"
+    const next = isAnew ? row.state : nextMoneyActionState(row.state, event)
+    if (next === undefined || (isAnew && !decideAnew(db, row, now))) return undefined
+    if (!isAnew) {
+      const isAgain = event === "tried again"
+      db.run(
+        `UPDATE money_action SET state = ?1, answer = ?2, ended_at = ?3, look_at = ?4, lease_until = 0,
+           call = iif(?5, NULL, call), figure = iif(?5, NULL, figure), sent_at = iif(?5, NULL, sent_at),
+           checks = iif(?5, 0, checks), retried_at = iif(?5, ?4, retried_at) WHERE id = ?6`,
+        next,
+        `${event} by ${who}: ${why}`,
+        isUnsettled(next) ? null : now,
+        now,
+        isAgain ? 1 : 0,
+        id,
+      )
+    }
+    writeStaffLog(
+      db,
+      {
+        by: "command line",
+        act: "money.byHand",
+        object: `${row.kind} ${(row.amount / 100).toFixed(2)} kr of order ${row.number}`,
+        before: { state: row.state },
+        after: { state: next, decision: event, who },
+        reason: why,
+      },
+      now,
+    )
+    return next
+  })
+}

@@ -7,7 +7,7 @@ import { FIRST_PAYMENT_CHECK_AFTER_MS } from "@kapitel/core/checkout/firstPaymen
 import type { Order, OrderCustomer } from "@kapitel/core/checkout/Order"
 import type { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { isChangeable, isOpen, nextOrderState, type OrderEvent } from "@kapitel/core/checkout/orderState"
-import { applyOrderConfirmation } from "../applyOrderConfirmation.ts"
+import { applyOrderConfirmation, type ConfirmedUnder } from "../applyOrderConfirmation.ts"
 import type { Database } from "../Database.ts"
 import { contentsOf, type OrderRow, orderOf, readOpenOrder, readOrder } from "../orderRow.ts"
 import type { RequestOf } from "../RequestOf.ts"
@@ -119,8 +119,9 @@ export function hold(
 
 export function confirm(
   db: Database,
-  { orderId, revision, now, method, customer, providerOrderId, deliveries = [] }: RequestOf<OrderStore, "confirm">,
+  request: RequestOf<OrderStore, "confirm"> & ConfirmedUnder,
 ): { readonly order: Order; readonly confirmedNow: boolean } | undefined {
+  const { orderId, revision, now, method, customer, providerOrderId, deliveries = [] } = request
   return db.transaction(() => {
     const before = readOrder(db, "id", orderId)
     if (before === undefined) return undefined
@@ -159,7 +160,7 @@ export function confirm(
         orderId,
       ),
     )
-    applyOrderConfirmation(db, orderOf(existing(db, orderId)), now)
+    applyOrderConfirmation(db, orderOf(existing(db, orderId)), request, now)
     return { order: orderOf(existing(db, orderId)), confirmedNow: true }
   })
 }
@@ -169,8 +170,9 @@ const withoutProvider = (orderId: string): string => `gift cards ${orderId}`
 
 export function confirmWithoutPayment(
   db: Database,
-  { orderId, revision, cartVersion, now, customer, deliveries = [] }: RequestOf<OrderStore, "confirmWithoutPayment">,
+  request: RequestOf<OrderStore, "confirmWithoutPayment"> & ConfirmedUnder,
 ): Order | Shortage {
+  const { orderId, revision, cartVersion, now, customer, deliveries = [] } = request
   return orShortage(() =>
     db.transaction((): Order | Shortage => {
       const before = readOrder(db, "id", orderId)
@@ -199,7 +201,7 @@ export function confirmWithoutPayment(
           orderId,
         ),
       )
-      applyOrderConfirmation(db, orderOf(existing(db, orderId)), now)
+      applyOrderConfirmation(db, orderOf(existing(db, orderId)), request, now)
       return orderOf(existing(db, orderId))
     }),
   )

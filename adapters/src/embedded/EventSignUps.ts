@@ -22,6 +22,7 @@ export const layer = Layer.effect(
       cancel: (token, now) => Effect.map(call("cancel", "eventSignUps.cancel", { token, now }), Option.fromUndefinedOr),
       count: (event) => read("count", (db) => ({ ...readSeats(db, event) })),
       attendeesOf: (event) => call("attendeesOf", "eventSignUps.attendeesOf", { event }),
+      exportOf: (request) => call("exportOf", "eventSignUps.exportOf", request),
       tickIn: (request) => call("tickIn", "eventSignUps.tickIn", request),
     })
   }),

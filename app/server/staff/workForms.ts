@@ -1,6 +1,7 @@
 /** The forms of staff at work in a store: reservations, stock and events. Each leads to a page that says what came of it. */
 import { Ean } from "@kapitel/core/catalogue/Ean"
-import { attendeesOf, attendeesTable, tickIn } from "@kapitel/core/events/attendees"
+import { attendeesTable, tickIn } from "@kapitel/core/events/attendees"
+import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import { EVENTS_PATH } from "@kapitel/core/events/eventPaths"
 import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { oneLine } from "@kapitel/core/identity/oneLine"
@@ -15,7 +16,6 @@ import {
   type Worker,
   workOnReservation,
 } from "@kapitel/core/staff/reservationWork"
-import { StaffLog } from "@kapitel/core/staff/StaffLog"
 import type { Store } from "@kapitel/core/stores/Store"
 import { staff as words } from "@kapitel/ui/text/sv/staff"
 import { Clock, Effect, Option, Schema } from "effect"
@@ -141,8 +141,11 @@ const stock = ({ worker, fields }: AtWork): Answer => {
     )
   const reason = oneLine(typed.reason, MAX_REASON)
   const expected = Number(fields.get("sett"))
-  if (!/^\d{1,4}$/.test(typed.figure.trim()) || reason === undefined || !Number.isInteger(expected))
-    return requireRight(worker.member, "stock.correct", worker.storeId).pipe(Effect.as(refuse("uppgifter")))
+  const isFigure = /^\d{1,4}$/.test(typed.figure.trim()) && Number.isInteger(expected)
+  if (!isFigure || reason === undefined) {
+    const fault = isFigure ? "orsak" : reason === undefined ? "uppgifter" : "antal"
+    return requireRight(worker.member, "stock.correct", worker.storeId).pipe(Effect.as(refuse(fault)))
+  }
   return correctStock(worker, { ean: ean.value, expected, figure: Number(typed.figure), reason }).pipe(
     Effect.as(seeOther(told(STAFF_STOCK, "rattad", ean.value))),
     Effect.catchTag("StockFigureChanged", () => Effect.succeed(refuse("lagret"))),
@@ -164,18 +167,10 @@ const attend =
       if (Option.isNone(event)) return plain(404, server.notFound)
       const code = (fields.get(CODE_PARAMETER) ?? "").slice(0, MAX_CODE)
       const page = staffEventPath(slug)
-      const ticked = yield* tickIn(event.value.path, code)
+      const ticked = yield* tickIn(event.value.path, code, member.id)
       switch (ticked.kind) {
-        case "in": {
-          const now = yield* Clock.currentTimeMillis
-          yield* StaffLog.use((log) =>
-            log.write(
-              { by: member, act: "event.tickIn", object: `event ${slug}, ticket ${ticked.signUp.code}`, storeId },
-              now,
-            ),
-          )
+        case "in":
           return seeOther(told(page, "avprickad", maskName(ticked.signUp.name)))
-        }
         case "again":
           return seeOther(told(page, "redan", maskName(ticked.signUp.name)))
         case "waiting":
@@ -187,20 +182,14 @@ const attend =
       }
     })
 
-/** Everybody with name and address: the export is logged before it is sent. */
+/** Everybody with name and address. */
 const exported = ({ member, storeId }: Worker, slug: string): Answer =>
   Effect.gen(function* () {
     yield* requireRight(member, "events.export", storeId)
     const event = yield* eventIn(storeId, slug)
     if (Option.isNone(event)) return plain(404, server.notFound)
-    const signUps = yield* attendeesOf(event.value.path)
     const now = yield* Clock.currentTimeMillis
-    yield* StaffLog.use((log) =>
-      log.write(
-        { by: member, act: "event.export", object: `event ${slug}`, storeId, after: { rows: signUps.length } },
-        now,
-      ),
-    )
+    const signUps = yield* EventSignUps.use((all) => all.exportOf({ event: event.value.path, by: member.id, now }))
     const { headings, states } = words.events
     return {
       status: 200,

@@ -21,6 +21,15 @@ export type TickedIn =
   | { readonly kind: "waiting" | "cancelled"; readonly signUp: EventSignUp }
   | { readonly kind: "unknown" }
 
+/** An act of staff at an event. */
+export interface AtEvent {
+  readonly event: string
+  /** The member's id. */
+  readonly by: string
+  /** Epoch ms. */
+  readonly now: number
+}
+
 /**
  * Port: stores sign-ups. Each change is one transaction that is on disk when the call returns, with the e-mails about it
  * in the outbox: never more than the event's seats are taken, and no sign-up waits that could have a free seat. `now` in epoch
@@ -55,12 +64,14 @@ export class EventSignUps extends Context.Service<
     /** Everybody with a seat or on the waiting list, in the order in which they signed up. */
     readonly attendeesOf: (event: string) => Effect.Effect<ReadonlyArray<EventSignUp>, EventSignUpsError>
 
-    /** Ticks in at the entrance, once for each code: concurrent calls do it once. */
-    readonly tickIn: (request: {
-      readonly event: string
-      readonly code: TicketCode
-      readonly now: number
-    }) => Effect.Effect<TickedIn, EventSignUpsError>
+    /**
+     * Ticks in at the entrance, once for each code: concurrent calls do it once. Its entry in the staff log is in the same
+     * transaction.
+     */
+    readonly tickIn: (request: AtEvent & { readonly code: TicketCode }) => Effect.Effect<TickedIn, EventSignUpsError>
+
+    /** The same as `attendeesOf`, to be taken out of the shop: once it is answered, it is in the staff log. */
+    readonly exportOf: (request: AtEvent) => Effect.Effect<ReadonlyArray<EventSignUp>, EventSignUpsError>
   }
 >()("core/events/EventSignUps") {}
 

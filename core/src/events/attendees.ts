@@ -14,13 +14,13 @@ export const attendeesOf = Effect.fn("attendeesOf")(function* (event: string) {
   return yield* (yield* EventSignUps).attendeesOf(event)
 })
 
-/** Ticks in once; a second time says so. */
-export const tickIn = Effect.fn("tickIn")(function* (event: string, typed: string) {
+/** Ticks in once; a second time says so. `by` is the id of the member of staff. */
+export const tickIn = Effect.fn("tickIn")(function* (event: string, typed: string, by: string) {
   const code = parseTicketCode(typed)
   const unknown: TickedIn = { kind: "unknown" }
   if (Option.isNone(code)) return unknown
   const signUps = yield* EventSignUps
-  return yield* signUps.tickIn({ event, code: code.value, now: yield* Clock.currentTimeMillis })
+  return yield* signUps.tickIn({ event, code: code.value, by, now: yield* Clock.currentTimeMillis })
 })
 
 /** A cell that a spreadsheet reads as text: never as a formula, whatever a visitor typed. */

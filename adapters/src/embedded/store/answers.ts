@@ -185,6 +185,7 @@ const answers = {
   "erasure.truncateWalWithRetries": Schema.Boolean,
   "erasure.erase": Nothing,
   "eventSignUps.attendeesOf": Schema.Array(Schema.toType(EventSignUp)),
+  "eventSignUps.exportOf": Schema.Array(Schema.toType(EventSignUp)),
   "eventSignUps.cancel": Schema.UndefinedOr(Schema.toType(EventSignUp)),
   "eventSignUps.signUp": Schema.Union([
     Schema.Literals(["signedUp", "waiting"]),

@@ -136,8 +136,9 @@ describe("a correction of stock", () => {
   it("is refused without a reason, without a number and after another change, and keeps what was typed", async () => {
     const { figure: seen } = await figure()
     for (const [antal, orsak, sett, answer] of [
-      ["5", "", seen, "uppgifter"],
-      ["fem", "svinn", seen, "uppgifter"],
+      ["5", "", seen, "orsak"],
+      ["fem", "svinn", seen, "antal"],
+      ["", "", seen, "uppgifter"],
       ["5", "svinn", seen + 1, "lagret"],
     ] as const) {
       const refused = await correct(antal, orsak, sett)

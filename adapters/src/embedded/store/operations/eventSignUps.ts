@@ -1,7 +1,7 @@
 /** Sign-ups for events, table `event_sign_up`. */
 import { randomBytes, randomUUID } from "node:crypto"
 import type { EventSignUp } from "@kapitel/core/events/EventSignUp"
-import type { EventSignUps, SignUpOutcome, TickedIn } from "@kapitel/core/events/EventSignUps"
+import type { AtEvent, EventSignUps, SignUpOutcome, TickedIn } from "@kapitel/core/events/EventSignUps"
 import { eventStart } from "@kapitel/core/events/eventTimes"
 import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
 import {
@@ -14,9 +14,11 @@ import {
   whyClosed,
 } from "@kapitel/core/events/signUpRules"
 import { nextSignUpState, type SignUpEvent } from "@kapitel/core/events/signUpState"
+import type { LogFields } from "@kapitel/core/staff/StaffLog"
 import type { Database } from "../Database.ts"
 import type { RequestOf } from "../RequestOf.ts"
 import { readSeats, readSignUp, readSignUpsIn } from "../signUpRow.ts"
+import { logActOf } from "../staffLog.ts"
 import { record } from "./changes.ts"
 import { enqueueSignUpEmail } from "./outbox.ts"
 
@@ -140,12 +142,44 @@ export function attendeesOf(db: Database, { event }: { readonly event: string })
   return readSignUpsIn(db, event, "signedUp", "waiting", "attended")
 }
 
-export function tickIn(db: Database, { event, code, now }: RequestOf<EventSignUps, "tickIn">): TickedIn {
+/** The entry of an act of staff in their log, in the act's transaction. */
+function logAtEvent(
+  db: Database,
+  { event, by, now }: AtEvent,
+  { act, ticket, after }: { readonly act: string; readonly ticket?: string; readonly after?: LogFields },
+): void {
+  const storeId = readEvent(db, event)?.store
+  const slug = event.split("/").at(-1)
+  logActOf(
+    db,
+    by,
+    {
+      act,
+      object: ticket === undefined ? `event ${slug}` : `event ${slug}, ticket ${ticket}`,
+      ...(storeId === undefined ? {} : { storeId }),
+      ...(after === undefined ? {} : { after }),
+    },
+    now,
+  )
+}
+
+export function exportOf(db: Database, at: RequestOf<EventSignUps, "exportOf">): ReadonlyArray<EventSignUp> {
+  return db.transaction(() => {
+    const attendees = attendeesOf(db, at)
+    logAtEvent(db, at, { act: "event.export", after: { rows: attendees.length } })
+    return attendees
+  })
+}
+
+export function tickIn(db: Database, { code, ...at }: RequestOf<EventSignUps, "tickIn">): TickedIn {
+  const { event, now } = at
   return db.transaction((): TickedIn => {
     const signUp = readSignUp(db, "code", code)
     if (signUp === undefined || signUp.event !== event) return { kind: "unknown" }
-    if (change(db, signUp, "ticked in", now))
+    if (change(db, signUp, "ticked in", now)) {
+      logAtEvent(db, at, { act: "event.tickIn", ticket: code })
       return { kind: "in", signUp: { ...signUp, state: "attended", attendedAt: now } }
+    }
     return {
       kind: signUp.state === "attended" ? "again" : signUp.state === "waiting" ? "waiting" : "cancelled",
       signUp,

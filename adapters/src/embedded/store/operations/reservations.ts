@@ -303,10 +303,13 @@ function asStaff(
 }
 
 export function lease(db: Database, { until, ...action }: RequestOf<Reservations, "lease">): Outcome {
-  return asStaff(db, action, ({ id, state }) => {
+  return asStaff(db, action, (seen) => {
+    const { id, state } = seen
     if (nextReservationState(state, "time up") === undefined) return undefined
     db.run("UPDATE reservation SET leased_by = ?, leased_until = ? WHERE id = ?", action.by, until, id)
-    return mustRead(db, id)
+    const after = mustRead(db, id)
+    if (seen.lease?.by !== action.by) logStep(db, seen, after, "take", action)
+    return after
   })
 }
 

@@ -31,11 +31,16 @@ const SHARED_CHUNKS = [
     name: "common",
     // Withdrawals, stores, events, reservations and staff are on pages and in drawers of their own, and few visitors watch a product:
     // what they alone share (dates, facts) stays out too. A style sheet would get a second name, and be fetched twice.
-    test: (id: string) =>
-      /[\\/](?:ui|core|adapters)[\\/]src[\\/]/.test(id) &&
-      !/withdrawal|[\\/](watches|stores?(Drawer|Filter)?|events|reservations|staff|stockholm|formatDate|Facts)[\\/.]|\.css$/.test(
-        id,
-      ),
+    test: (id: string) => {
+      // The shop's own folder may have any name.
+      const [, module] = /[\\/](?:ui|core|adapters)[\\/]src([\\/].*)$/.exec(id) ?? []
+      return (
+        module !== undefined &&
+        !/withdrawal|[\\/](watches|stores?(Drawer|Filter)?|events|reservations|staff|stockholm|formatDate|Facts)[\\/.]|\.css$/.test(
+          module,
+        )
+      )
+    },
     minShareCount: 4,
     priority: 2,
   },

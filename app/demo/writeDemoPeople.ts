@@ -1,4 +1,4 @@
-/** Writes the demo's gift cards and people into the data folder. */
+/** Writes the demo's gift cards, people and staff into the data folder. */
 
 import * as EmbeddedAccounts from "@kapitel/adapters/embedded/Accounts"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
@@ -6,16 +6,18 @@ import * as EmbeddedGiftCards from "@kapitel/adapters/embedded/GiftCards"
 import * as EmbeddedIdentity from "@kapitel/adapters/embedded/Identity"
 import * as EmbeddedKeyedHash from "@kapitel/adapters/embedded/KeyedHash"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
+import * as EmbeddedStaffMembers from "@kapitel/adapters/embedded/StaffMembers"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { PersonKey } from "@kapitel/core/identity/Account"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
-import { Clock, Effect, Layer, Redacted } from "effect"
+import { StaffMembers } from "@kapitel/core/staff/StaffMembers"
+import { Clock, Effect, Layer, Option, Redacted } from "effect"
 import type { SecretKeys } from "../composition/secretKeys.ts"
-import { DEMO_CUSTOMER, DEMO_GIFT_CARDS, DEMO_MEMBERS, DEMO_UNMAILED } from "./goods/demoPeople.ts"
+import { DEMO_CUSTOMER, DEMO_GIFT_CARDS, DEMO_MEMBERS, DEMO_STAFF, DEMO_UNMAILED } from "./goods/demoPeople.ts"
 
-export { DEMO_GIFT_CARDS, DEMO_MEMBERS } from "./goods/demoPeople.ts"
+export { DEMO_GIFT_CARDS, DEMO_MEMBERS, DEMO_STAFF } from "./goods/demoPeople.ts"
 
 interface DemoPerson {
   readonly personalNumber: string
@@ -49,9 +51,19 @@ export const writeDemoPeople = (dataDir: string, { giftCardKey, identityKey }: S
     for (const known of [DEMO_CUSTOMER, { person: person(DEMO_UNMAILED) }]) {
       yield* accounts.create(known, now).pipe(Effect.catchTag("IdentifierTaken", () => Effect.void))
     }
+    const staff = yield* StaffMembers
+    for (const member of DEMO_STAFF) {
+      if (Option.isNone(yield* staff.findByEmail(member.email)))
+        yield* staff.add({ ...member, by: "command line", now })
+    }
   }).pipe(
     Effect.provide(
-      Layer.mergeAll(EmbeddedAccounts.layer, EmbeddedGiftCards.layer({ giftCardKey }), EmbeddedIdentity.layer).pipe(
+      Layer.mergeAll(
+        EmbeddedAccounts.layer,
+        EmbeddedGiftCards.layer({ giftCardKey }),
+        EmbeddedIdentity.layer,
+        EmbeddedStaffMembers.layer,
+      ).pipe(
         Layer.provideMerge(EmbeddedKeyedHash.layer({ identityKey })),
         Layer.provide(SystemRandom.layer),
         Layer.provide(storeLayer({ dataDir })),

@@ -42,6 +42,12 @@ export const readOpenStaffPage = async <A extends Common>(
   return page
 }
 
+/** What was typed into the form of this page before the device was locked, or the session had ended. */
+export const typedBefore = ({ visitor }: PageRequest, page: string): Readonly<Record<string, string>> | undefined => {
+  const kept = visitor?.staff?.step?.kept
+  return kept?.page === page ? kept.typed : undefined
+}
+
 interface Gate {
   /** The right that the page needs in the store of the session; none for pages of one's own. */
   readonly act?: StaffAct

@@ -20,6 +20,7 @@ import {
   STAFF_PICK,
   STAFF_SHELF,
   STAFF_SLIP,
+  STAFF_STATE,
   STAFF_STOCK,
   STAFF_STORE,
   STAFF_TASK_FORM,
@@ -42,6 +43,7 @@ export const STAFF_LINKS: StaffFrameLinks = {
   changeAction: STAFF_CHANGE_FORM,
   logoutAction: STAFF_LOGOUT_FORM,
   useAction: STAFF_USE,
+  state: STAFF_STATE,
 }
 
 export const TASK_LINKS: TaskLinks = {

@@ -108,7 +108,12 @@ const openPage = Effect.fnUntraced(function* (
       startCall(`history ${terms.join(", ")}`)("kept")
     },
   }
-  const screen = openScreen(flow.screen, { store, visit, history }, flow.input, clock)
+  const screen = openScreen(
+    flow.screen,
+    { store, visit, history, now: () => time.currentTimeMillisUnsafe() },
+    flow.input,
+    clock,
+  )
   return { store, client, screen, calls } satisfies Page
 })
 

@@ -2,6 +2,8 @@
 import { productAddedMachine } from "@kapitel/core/cart/productAddedMachine"
 import { quantityFieldMachine } from "@kapitel/core/cart/quantityFieldMachine"
 import { drawerMachine } from "@kapitel/core/shell/drawerMachine"
+import { SHARED_LOCK_MS } from "@kapitel/core/staff/sessionTimes"
+import { staffLockOf } from "@kapitel/core/staff/staffLockMachine"
 import { provideCartPanelMachine } from "@kapitel/ui/shop/cartActor"
 import { provideDiscountBoxMachine } from "@kapitel/ui/shop/provideDiscountBoxMachine"
 import { provideListMachine } from "@kapitel/ui/shop/provideListMachine"
@@ -19,6 +21,8 @@ export interface ScreenPage {
   readonly store: ShopStore
   readonly visit: Navigate
   readonly history: SearchHistory
+  /** Epoch ms. */
+  readonly now: () => number
 }
 
 const MACHINES: Readonly<Record<ScreenName, (page: ScreenPage) => AnyStateMachine>> = {
@@ -29,6 +33,15 @@ const MACHINES: Readonly<Record<ScreenName, (page: ScreenPage) => AnyStateMachin
   message: ({ store }) => provideMessageMachine(store),
   productAdded: () => productAddedMachine,
   quantityField: () => quantityFieldMachine,
+  // The server answers a use as soon as the shop answers at all.
+  staffLock: ({ visit, now }) =>
+    staffLockOf({
+      now,
+      report: async () => {
+        if ((await visit("/personal/anvand")) !== "shown") throw new Error("no answer")
+        return SHARED_LOCK_MS
+      },
+    }),
   searchField: ({ store, history }) => provideSearchFieldMachine(store, history),
   storeChooser: ({ store }) => provideStoreChooserMachine(store),
 }

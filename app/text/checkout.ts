@@ -14,6 +14,7 @@ export const checkout = {
   giftCard: (code: string) => `Presentkort ${code}`,
   giftCardWith: (pin: string, value: string) => `Pinkod ${pin}, värde från början ${value}`,
   signInAs: (name: string, number: string) => `Logga in som ${name}, medlem ${number}`,
+  staff: "Personalens sidor",
   signOut: "Logga ut",
   failed: "Betalningen gick inte igenom",
   failedMore: "Inga pengar har dragits. Varukorgen ligger kvar, välj gärna ett annat sätt att betala.",

@@ -35,6 +35,7 @@ const MACHINES: Readonly<Record<string, Place>> = {
   "core/src/payments/moneyActionState.ts": { useCase: ["adapters/src/embedded/store/operations/moneyActions.ts"] },
   "core/src/search/listMachine.ts": { screen: ["ui/src/shop/useList.ts"] },
   "core/src/search/searchFieldMachine.ts": { screen: ["ui/src/shop/useSearch.ts"] },
+  "core/src/staff/staffLockMachine.ts": { screen: ["ui/src/staff/useStaffLock.ts"] },
   "core/src/stores/storeChooserMachine.ts": { screen: ["ui/src/stores/useStoreChooser.ts"] },
   "core/src/shell/drawerMachine.ts": { screen: ["ui/src/shop/useDrawer.ts"] },
 }

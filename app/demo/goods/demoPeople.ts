@@ -39,3 +39,11 @@ export const DEMO_CUSTOMER = { email: "tove@exempel.se" } as const
 
 /** A person with BankID whose e-mail address is not verified. */
 export const DEMO_UNMAILED = { personalNumber: "197806309816", name: "Nils", lastName: "Åkerblom" } as const
+
+/** Members of staff: two who share the work of one store, customer service, and an administrator of the chain. */
+export const DEMO_STAFF = [
+  { name: "Disa Ek", email: "disa@exempel.se", grant: { role: "butik", storeId: "goteborg-haga" } },
+  { name: "Bo Lund", email: "bo@exempel.se", grant: { role: "butik", storeId: "goteborg-haga" } },
+  { name: "Klara Sten", email: "klara@exempel.se", grant: { role: "kundtjänst" } },
+  { name: "Alva Holm", email: "alva@exempel.se", grant: { role: "admin" } },
+] as const

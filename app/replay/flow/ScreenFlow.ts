@@ -12,6 +12,7 @@ export const SCREENS = [
   "productAdded",
   "quantityField",
   "searchField",
+  "staffLock",
   "storeChooser",
 ] as const
 export type ScreenName = (typeof SCREENS)[number]

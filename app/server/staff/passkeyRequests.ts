@@ -1,5 +1,4 @@
 /** Passkeys of staff: requests of the page's script, and the form that removes one. */
-import { randomBytes } from "node:crypto"
 import { PasskeyCeremony } from "@kapitel/core/staff/PasskeyCeremony"
 import { Passkeys } from "@kapitel/core/staff/Passkeys"
 import { storesOf } from "@kapitel/core/staff/rights"
@@ -25,7 +24,15 @@ import { postedForm } from "../postedForm.ts"
 import type { ShopRequest } from "../readRequest.ts"
 import { readToken } from "../Visitor.ts"
 import { passkeysAt } from "./passkeysAt.ts"
-import { noStepHeader, readStaffClient, type StaffStep, sessionHeader, stepHeader } from "./staffCookies.ts"
+import {
+  newStep,
+  noStepHeader,
+  readStaffClient,
+  type StaffStep,
+  sessionHeader,
+  stepAfterLogin,
+  stepHeader,
+} from "./staffCookies.ts"
 
 const Options = Schema.Struct({ for: Schema.Literals(["in", "new"]) })
 const Login = Schema.Struct({
@@ -38,8 +45,6 @@ const NewKey = Schema.Struct({ response: Schema.Unknown })
 const decodeOptions = Schema.decodeUnknownOption(Options)
 const decodeLogin = Schema.decodeUnknownOption(Login)
 const decodeNewKey = Schema.decodeUnknownOption(NewKey)
-
-const newBrowser = (): string => randomBytes(32).toString("base64url")
 
 interface Asked {
   readonly body: unknown
@@ -73,7 +78,7 @@ export const makePasskeyRequests = ({
         wanted.for === "new" && session !== undefined
           ? yield* ceremony.creation({ ...session.member, known: yield* passkeys.listOf(session.member.id) })
           : yield* ceremony.request
-      const asking: StaffStep = step ?? { browser: newBrowser(), email: "", shared: true }
+      const asking: StaffStep = step ?? newStep()
       yield* passkeys.challenge(Redacted.make(asking.browser), made.challenge, now)
       return json(200, made, { "set-cookie": [stepHeader(asking, secure)] })
     })
@@ -122,8 +127,18 @@ export const makePasskeyRequests = ({
       const { session, token, step, now } = asked
       const sessions = yield* StaffSessions
       const to = staffTarget(sent.till)
+      const left = stepAfterLogin(step, member.id)
       const opened = (own: Redacted.Redacted) =>
-        json(200, { to }, { "set-cookie": [noStepHeader(secure), sessionHeader(Redacted.value(own), secure)] })
+        json(
+          200,
+          { to },
+          {
+            "set-cookie": [
+              left === undefined ? noStepHeader(secure) : stepHeader(left, secure),
+              sessionHeader(Redacted.value(own), secure),
+            ],
+          },
+        )
       if (session?.member.id === member.id && token !== undefined) {
         const unlocked = yield* sessions.unlock(token, now)
         if (Option.isSome(unlocked)) return opened(unlocked.value)

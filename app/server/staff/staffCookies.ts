@@ -2,6 +2,7 @@
  * The cookies of staff: the session, and the progress of a login. Apart from those of customers, and never sent with a
  * request that another site makes (decision 376).
  */
+import { randomBytes } from "node:crypto"
 import { Option, type Redacted, Schema } from "effect"
 import { cookieName } from "../http/cookies.ts"
 
@@ -29,6 +30,16 @@ export type StaffFault = (typeof STAFF_FAULTS)[number]
 
 const Token = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{43}$/))
 
+const KeptForm = Schema.Struct({
+  /** The page with the form, with its parameter. */
+  page: Schema.String.check(Schema.isMaxLength(200)),
+  typed: Schema.Record(Schema.String, Schema.String.check(Schema.isMaxLength(200))),
+  /** The member whose session was locked; absent when it had ended. */
+  by: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(64))),
+})
+/** What was typed into a form that was not accepted, since its session was locked or had ended. */
+export type KeptForm = typeof KeptForm.Type
+
 const StaffStep = Schema.Struct({
   /** Identifies the browser that requested the code. */
   browser: Token,
@@ -39,12 +50,23 @@ const StaffStep = Schema.Struct({
   /** The store that the person before has chosen on this device. */
   storeId: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(64))),
   fault: Schema.optionalKey(Schema.Literals(STAFF_FAULTS)),
+  /** Filled in once the person is logged in. */
+  kept: Schema.optionalKey(KeptForm),
 })
 /** A login, or an unlocking, that has begun. */
 export type StaffStep = typeof StaffStep.Type
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(StaffStep))
 const isToken = Schema.is(Token)
+
+/** The step of a browser that has begun none. */
+export const newStep = (): StaffStep => ({ browser: randomBytes(32).toString("base64url"), email: "", shared: true })
+
+/** What remains of a step after the login of this member: what is to be filled in. */
+export const stepAfterLogin = (step: StaffStep | undefined, memberId: string): StaffStep | undefined =>
+  step?.kept === undefined || (step.kept.by ?? memberId) !== memberId
+    ? undefined
+    : { browser: step.browser, email: "", shared: step.shared, kept: step.kept }
 
 /** The client of a request to a page of staff. */
 export interface StaffClient {

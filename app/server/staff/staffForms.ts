@@ -1,5 +1,4 @@
 /** The forms of staff: login, lock and choice of store. The forms of their work are in `workForms.ts`. */
-import { randomBytes } from "node:crypto"
 import { pastedCode } from "@kapitel/core/identity/oneTimeCode"
 import { storesOf } from "@kapitel/core/staff/rights"
 import { STAFF_CODE_LENGTH, StaffLogins, type StaffVisit } from "@kapitel/core/staff/StaffLogins"
@@ -31,13 +30,16 @@ import { json, type ShopResponse, seeOther } from "../http/ShopResponse.ts"
 import { postedForm } from "../postedForm.ts"
 import type { ShopRequest } from "../readRequest.ts"
 import { readToken } from "../Visitor.ts"
+import { keptForm } from "./keptForm.ts"
 import {
+  newStep,
   noSessionHeader,
   noStepHeader,
   readStaffClient,
   type StaffFault,
   type StaffStep,
   sessionHeader,
+  stepAfterLogin,
   stepHeader,
 } from "./staffCookies.ts"
 
@@ -64,8 +66,6 @@ const FAULT_OF: Readonly<Record<string, StaffFault>> = {
   TooManyWrongCodes: "tooManyWrong",
   CodesClosed: "closed",
 }
-
-const newBrowser = (): string => randomBytes(32).toString("base64url")
 
 export const makeStaffForms = ({ shop, secure }: StaffForms): Handler => {
   const to = (path: string, step?: StaffStep, ...cookies: ReadonlyArray<string>): ShopResponse =>
@@ -119,13 +119,15 @@ export const makeStaffForms = ({ shop, secure }: StaffForms): Handler => {
     token === undefined ? Effect.void : StaffSessions.use((sessions) => sessions.end(token)).pipe(Effect.ignore)
 
   const login = (posted: Posted) =>
-    enter(STAFF_LOGIN, posted, (member, { shared, storeId }) =>
+    enter(STAFF_LOGIN, posted, (member, step) =>
       Effect.gen(function* () {
+        const { shared, storeId } = step
         const [sessions, now] = [yield* StaffSessions, yield* Clock.currentTimeMillis]
         yield* endSession(posted.token)
         const mayStay = storeId !== undefined && storesOf(member, [storeId]).length > 0
         const token = yield* sessions.begin({ memberId: member.id, shared, ...(mayStay ? { storeId } : {}), now })
-        return to(posted.next, undefined, sessionHeader(Redacted.value(token), secure))
+        const left = stepAfterLogin(step, member.id)
+        return to(posted.next, left, sessionHeader(Redacted.value(token), secure))
       }),
     )
 
@@ -139,7 +141,7 @@ export const makeStaffForms = ({ shop, secure }: StaffForms): Handler => {
         const unlocked = yield* sessions.unlock(token, now)
         return Option.match(unlocked, {
           onNone: () => to(withNext(STAFF_LOGIN, next), undefined, noSessionHeader(secure)),
-          onSome: (own) => to(next, undefined, sessionHeader(Redacted.value(own), secure)),
+          onSome: (own) => to(next, stepAfterLogin(step, member.id), sessionHeader(Redacted.value(own), secure)),
         })
       }),
     )
@@ -152,8 +154,7 @@ export const makeStaffForms = ({ shop, secure }: StaffForms): Handler => {
       to(
         STAFF_LOGIN,
         {
-          browser: newBrowser(),
-          email: "",
+          ...newStep(),
           shared: session?.shared ?? true,
           ...(session?.storeId === undefined ? {} : { storeId: session.storeId }),
         },
@@ -161,7 +162,7 @@ export const makeStaffForms = ({ shop, secure }: StaffForms): Handler => {
       ),
     )
 
-  const chooseStore = ({ fields, session, token, next }: Posted) =>
+  const chooseStore = ({ fields, session, token, step, next }: Posted) =>
     Effect.gen(function* () {
       if (session === undefined || token === undefined) return to(withNext(STAFF_LOGIN, next))
       if (session.locked) return to(withNext(STAFF_LOCKED, next))
@@ -172,32 +173,38 @@ export const makeStaffForms = ({ shop, secure }: StaffForms): Handler => {
       ).find((id) => id === fields.get("butik"))
       if (chosen === undefined) return to(withNext(STAFF_STORE, next))
       yield* StaffSessions.use((sessions) => sessions.chooseStore(token, chosen))
-      return to(next)
+      return to(next, stepAfterLogin(step, session.member.id))
     }).pipe(orFault(() => to(withNext(STAFF_STORE, next))))
 
   const FORMS: Readonly<Record<string, (posted: Posted) => Effect.Effect<ShopResponse, never, StaffServices>>> = {
     [STAFF_CODE_FORM]: (posted) =>
       send(STAFF_LOGIN, posted, {
-        browser: posted.step?.browser ?? newBrowser(),
+        ...(posted.step ?? newStep()),
         email: (posted.fields.get("epost") ?? "").trim().slice(0, 254),
         shared: posted.fields.has("delad"),
-        ...(posted.step?.storeId === undefined ? {} : { storeId: posted.step.storeId }),
       }),
     [STAFF_LOGIN]: login,
     [STAFF_UNLOCK_CODE_FORM]: (posted) =>
       posted.session === undefined
         ? Effect.succeed(to(withNext(STAFF_LOGIN, posted.next)))
         : send(STAFF_LOCKED, posted, {
-            browser: posted.step?.browser ?? newBrowser(),
+            ...(posted.step ?? newStep()),
             email: posted.session.member.email,
             shared: posted.session.shared,
           }),
     [STAFF_LOCKED]: unlock,
-    [STAFF_LOCK_FORM]: ({ token, next }) =>
-      (token === undefined ? Effect.void : StaffSessions.use((sessions) => sessions.lock(token))).pipe(
-        Effect.as(to(withNext(STAFF_LOCKED, next))),
+    // The page's own lock sends what is typed in it, with the address of its form.
+    [STAFF_LOCK_FORM]: ({ fields, token, session, step, next }) => {
+      const kept = keptForm(fields.get("kvar") ?? "", fields)
+      const left =
+        kept === undefined || session === undefined
+          ? undefined
+          : { ...(step ?? newStep()), kept: { ...kept, by: session.member.id } }
+      return (token === undefined ? Effect.void : StaffSessions.use((sessions) => sessions.lock(token))).pipe(
+        Effect.as(to(withNext(STAFF_LOCKED, next), left)),
         orFault(() => to(STAFF)),
-      ),
+      )
+    },
     [STAFF_CHANGE_FORM]: changePerson,
     [STAFF_LOGOUT_FORM]: ({ token }) =>
       Effect.as(endSession(token), to(`${STAFF_LOGIN}?${OUT_PARAMETER}=1`, undefined, noSessionHeader(secure))),

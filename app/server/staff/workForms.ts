@@ -16,7 +16,9 @@ import {
   type Worker,
   workOnReservation,
 } from "@kapitel/core/staff/reservationWork"
+import { StaffSessions } from "@kapitel/core/staff/StaffSessions"
 import type { Store } from "@kapitel/core/stores/Store"
+import { formatSum } from "@kapitel/ui/text/formatMoney"
 import { staff as words } from "@kapitel/ui/text/sv/staff"
 import { Clock, Effect, Option, Schema } from "effect"
 import type { ShopRuntime, ShopServices } from "../../composition/openShop.ts"
@@ -46,8 +48,9 @@ import { json, plain, type ShopResponse, seeOther, showPage } from "../http/Shop
 import { postedForm } from "../postedForm.ts"
 import type { ShopRequest } from "../readRequest.ts"
 import { readToken } from "../Visitor.ts"
+import { keptForm } from "./keptForm.ts"
 import { resolveStaff } from "./resolveStaff.ts"
-import { readStaffClient } from "./staffCookies.ts"
+import { type KeptForm, newStep, noStepHeader, readStaffClient, stepHeader } from "./staffCookies.ts"
 import type { StaffForms } from "./staffForms.ts"
 
 /** A form of a member at work. */
@@ -130,11 +133,12 @@ const stock = ({ worker, fields }: AtWork): Answer => {
   const ean = decodeEan(fields.get(EAN_PARAMETER))
   if (Option.isNone(ean)) return Effect.succeed(plain(400, server.invalidRequest))
   // What was typed is in no address: the page is the answer to the form.
-  const refuse = (answer: string): ShopResponse =>
+  const refuse = (answer: string, about = ""): ShopResponse =>
     showPage(
       `${STAFF_STOCK}?${new URLSearchParams({
         [EAN_PARAMETER]: ean.value,
         [RESULT_PARAMETER]: answer,
+        [ABOUT_PARAMETER]: about,
         [TYPED_PARAMETER]: typed.figure.slice(0, 10),
         [REASON_PARAMETER]: typed.reason.slice(0, MAX_REASON),
       })}`,
@@ -148,7 +152,10 @@ const stock = ({ worker, fields }: AtWork): Answer => {
   }
   return correctStock(worker, { ean: ean.value, expected, figure: Number(typed.figure), reason }).pipe(
     Effect.as(seeOther(told(STAFF_STOCK, "rattad", ean.value))),
-    Effect.catchTag("StockFigureChanged", () => Effect.succeed(refuse("lagret"))),
+    Effect.catchTags({
+      StockFigureChanged: () => Effect.succeed(refuse("lagret")),
+      AboveLimit: ({ limit }) => Effect.succeed(refuse("grans", formatSum(limit))),
+    }),
   )
 }
 
@@ -215,20 +222,31 @@ export const makeWorkForms = ({
   shop,
   secure,
 }: StaffForms & { readonly shop: Pick<ShopRuntime, "runPromise"> }): Handler => {
-  /** Runs it for a member at work; others are sent to the page that comes first. */
+  /** Runs it for a member at work; others are sent to the page that comes first, and find `kept` filled in afterwards. */
   const atWork = (
     request: ShopRequest,
-    counts: boolean,
     back: string,
     answer: (at: Omit<AtWork, "fields" | "next">) => Answer,
+    kept?: KeptForm,
   ) =>
     shop.runPromise(
       Effect.gen(function* () {
-        const { token } = readStaffClient(request.cookies, secure, readToken)
-        const staff = yield* resolveStaff(token, yield* Clock.currentTimeMillis, counts)
-        if (staff.kind === "elsewhere") return seeOther(withNext(staff.path, back))
+        const { token, step } = readStaffClient(request.cookies, secure, readToken)
+        const now = yield* Clock.currentTimeMillis
+        const staff = yield* resolveStaff(token, now, true)
+        if (staff.kind === "elsewhere") {
+          const to = withNext(staff.path, kept?.page ?? back)
+          if (kept === undefined) return seeOther(to)
+          const session = Option.getOrUndefined(yield* StaffSessions.use((sessions) => sessions.of(token, now, false)))
+          const by = session === undefined ? {} : { by: session.member.id }
+          const left = { ...(step ?? newStep()), kept: { ...kept, ...by } }
+          return seeOther(to, { "set-cookie": [stepHeader(left, secure)] })
+        }
         const { session, store, stores } = staff
-        return yield* answer({ worker: { member: session.member, storeId: store.storeID }, stores })
+        const done = yield* answer({ worker: { member: session.member, storeId: store.storeID }, stores })
+        return step?.kept === undefined
+          ? done
+          : { ...done, headers: { ...done.headers, "set-cookie": [noStepHeader(secure)] } }
       }).pipe(
         Effect.catch((error) =>
           error._tag === "RightMissing" && "act" in error
@@ -262,14 +280,14 @@ export const makeWorkForms = ({
       const slug = EXPORT.exec(path)?.[1]
       return slug === undefined
         ? undefined
-        : atWork(request, true, staffEventPath(slug), ({ worker }) => exported(worker, slug))
+        : atWork(request, staffEventPath(slug), ({ worker }) => exported(worker, slug))
     }
     const slug = TICK_IN.exec(path)?.[1]
     const form = slug === undefined ? FORMS[path] : attend(slug)
     if (method !== "POST" || form === undefined) return undefined
     return postedForm(request, (fields) => {
       const back = staffTarget(slug === undefined ? (fields.get(NEXT_PARAMETER) ?? path) : staffEventPath(slug))
-      return atWork(request, true, back, (at) => form({ ...at, fields, next: back }))
+      return atWork(request, back, (at) => form({ ...at, fields, next: back }), keptForm(path, fields))
     })
   }
 }

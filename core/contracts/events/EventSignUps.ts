@@ -215,7 +215,8 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<EventSignUps | Stor
         yield* signUp(event, "Agnes")
         yield* signUp(event, "Bo")
         const { code } = yield* named(event, "Agnes")
-        const tick = (at: string, which: TicketCode, now: number) => signUps.tickIn({ event: at, code: which, by: "x", now })
+        const tick = (at: string, which: TicketCode, now: number) =>
+          signUps.tickIn({ event: at, code: which, by: "x", now })
         const ticked = yield* Effect.forEach(
           Array.from({ length: 20 }, (_, index) => NOW + index),
           (now) => tick(event.path, code, now),

@@ -1,9 +1,10 @@
 /** What staff do with the reservations of the store that they work in: right, place, then the act (decision 377). */
 import { Clock, Effect, Option } from "effect"
+import { Catalogue } from "../catalogue/Catalogue.ts"
 import type { Ean } from "../catalogue/Ean.ts"
 import type { Reservation, ReservationId } from "../reservations/Reservation.ts"
 import { ReservationNotFound, Reservations } from "../reservations/Reservations.ts"
-import { requireRight } from "./requireRight.ts"
+import { requireRight, requireRightFor } from "./requireRight.ts"
 import type { StaffMember } from "./StaffMember.ts"
 
 /** How long a reservation is one person's, in ms. */
@@ -79,12 +80,20 @@ export const reservationOfCode = Effect.fn("reservationOfCode")(function* (store
   return Option.filter(found, (reservation: Reservation) => reservation.store.id === storeId)
 })
 
-/** Sets the store's figure, for a reason in the person's words. */
+/**
+ * Sets the store's figure, for a reason in the person's words. Fails with `AboveLimit` when what is added or taken away is
+ * worth more than the person may correct; a product without a price has no limit.
+ */
 export const correctStock = Effect.fn("correctStock")(function* (
   { member, storeId }: Worker,
   correction: { readonly ean: Ean; readonly expected: number; readonly figure: number; readonly reason: string },
 ) {
-  yield* requireRight(member, "stock.correct", storeId)
+  const { ean, expected, figure } = correction
+  const price = yield* Catalogue.use((catalogue) => catalogue.productByEan(ean)).pipe(
+    Effect.map((product) => product.price ?? 0),
+    Effect.catchTag("ProductNotFound", () => Effect.succeed(0)),
+  )
+  yield* requireRightFor(Math.abs(figure - expected) * price, member, "stock.correct", storeId)
   const now = yield* Clock.currentTimeMillis
   yield* Reservations.use((reservations) => reservations.correctStock({ ...correction, storeId, by: member.id, now }))
 })

@@ -35,12 +35,15 @@ export interface Right {
   readonly onlyChain?: true
 }
 
+/** What a bookseller may add to or take from a store's figures in one correction, at the price of the product, in öre. */
+export const STOCK_LIMIT = 500_000
+
 /** Other parts of the shop add their acts, and roles of their own. */
 export const ROLE_RIGHTS: Readonly<Record<StaffRole, ReadonlyArray<Right>>> = {
   butik: [
     { act: "reservations.see" },
     { act: "reservations.work" },
-    { act: "stock.correct" },
+    { act: "stock.correct", limit: STOCK_LIMIT },
     { act: "events.see" },
     { act: "events.tickIn" },
     { act: "personalData.open" },
@@ -64,21 +67,30 @@ export interface Granted {
 }
 
 /**
+ * The largest amount in öre for which the member may do this; `undefined` without the right. `storeId` as for `may`.
+ */
+export const limitOf = (member: Granted, act: StaffAct, storeId?: string): number | undefined => {
+  const limits = member.grants.flatMap((grant) =>
+    grant.storeId === undefined || grant.storeId === storeId
+      ? ROLE_RIGHTS[grant.role].flatMap((right) =>
+          right.act === act && (right.onlyChain !== true || grant.storeId === undefined)
+            ? [right.limit ?? Number.POSITIVE_INFINITY]
+            : [],
+        )
+      : [],
+  )
+  return limits.length === 0 ? undefined : Math.max(...limits)
+}
+
+/**
  * Whether the member may do this. `storeId` is the store that the object belongs to; without it the act concerns the
  * whole chain, which no right in a single store covers. `amount` is in öre.
  */
-export const may = (member: Granted, act: StaffAct, storeId?: string, amount = 0): boolean =>
-  member.grants.some(
-    (grant) =>
-      (grant.storeId === undefined || grant.storeId === storeId) &&
-      ROLE_RIGHTS[grant.role].some(
-        (right) =>
-          right.act === act &&
-          (right.onlyChain !== true || grant.storeId === undefined) &&
-          // An amount that is no number is refused.
-          amount <= (right.limit ?? Number.POSITIVE_INFINITY),
-      ),
-  )
+export const may = (member: Granted, act: StaffAct, storeId?: string, amount = 0): boolean => {
+  const limit = limitOf(member, act, storeId)
+  // An amount that is no number is refused.
+  return limit !== undefined && amount <= limit
+}
 
 /** The roles that have the right to this act: what a refusal says is missing. */
 export const rolesWith = (act: StaffAct): ReadonlyArray<StaffRole> =>

@@ -1,15 +1,17 @@
+import { useRef } from "react"
 import { Button } from "../primitives/Button.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { FieldError } from "../primitives/FieldError.tsx"
 import { taskText } from "../text/staffText.ts"
 import { staff as words } from "../text/sv/staff.ts"
-import { type StaffOutcome, StaffResult } from "./StaffResult.tsx"
+import { isRefused, RESULT_ID, type StaffOutcome, StaffResult } from "./StaffResult.tsx"
 import { OrderLines, type StaffTask } from "./TaskRow.tsx"
+import { useScanner } from "./useScanner.ts"
 
 const { handOut, tasks } = words
 
 /** A scanner types where the focus is, and sends Enter: what comes next has it, without a hand on the screen. */
-const AT_HAND = { autoFocus: true }
+export const AT_HAND = { autoFocus: true }
 
 export interface HandOutProps {
   readonly action: string
@@ -18,7 +20,13 @@ export interface HandOutProps {
   readonly outcome: StaffOutcome | undefined
 }
 
-/** The field that a hand scanner types into: large, with the focus, and empty, since a scanner adds to what is in it. */
+/** A code as it is typed or scanned, without what is between its letters. */
+const plain = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, "")
+
+/**
+ * The field that a hand scanner types into: large, with the focus, and empty, since a scanner adds to what is in it. With a
+ * script a scan is for this field wherever the focus is.
+ */
 export function ScanField({
   action,
   name,
@@ -27,7 +35,10 @@ export function ScanField({
   submit,
   method = "get",
   error,
+  isRefused: isMarked = false,
+  typed,
   isNext = true,
+  onScan,
 }: {
   action: string
   name: string
@@ -36,9 +47,22 @@ export function ScanField({
   submit: string
   method?: "get" | "post"
   error?: string | undefined
+  /** The result above is about what was in it. */
+  isRefused?: boolean
+  /** Typed before the device was locked. */
+  typed?: string | undefined
+  /** True when this is what the code is for; the form is not sent then. */
+  onScan?: (code: string) => boolean
   /** It is what comes next on the page. @default true */
   isNext?: boolean
 }) {
+  const field = useRef<HTMLInputElement>(null)
+  useScanner((code) => {
+    if (onScan?.(code) === true || field.current === null) return
+    field.current.value = code
+    field.current.form?.requestSubmit()
+  })
+  const described = [`${name}-help`, error === undefined ? "" : `${name}-error`, isMarked ? RESULT_ID : ""]
   return (
     <form className="grid max-w-152 gap-2" action={action} method={method}>
       <label className="label" htmlFor={name}>
@@ -47,16 +71,18 @@ export function ScanField({
       <div className="flex flex-wrap gap-2">
         <input
           className="input min-w-0 flex-1 text-h3 tracking-[0.08em]"
+          ref={field}
           id={name}
           name={name}
+          defaultValue={typed}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={64}
           {...(isNext ? AT_HAND : {})}
           required
-          aria-describedby={error === undefined ? `${name}-help` : `${name}-help ${name}-error`}
-          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={described.filter((id) => id !== "").join(" ")}
+          aria-invalid={error === undefined && !isMarked ? undefined : true}
         />
         <Button type="submit">{submit}</Button>
       </div>
@@ -70,6 +96,13 @@ export function ScanField({
 
 /** At the counter: the shopper's code, what it is for, and the press that ends it. */
 export function HandOut({ action, task, mayWork, outcome }: HandOutProps) {
+  const handsOut = useRef<HTMLFormElement>(null)
+  /** The code of what is shown, once more, is the press; any other code is the next shopper's. */
+  const onScan = (code: string): boolean => {
+    if (handsOut.current === null || task === undefined || plain(code) !== task.reference) return false
+    handsOut.current.requestSubmit()
+    return true
+  }
   return (
     <>
       <h1 className="text-h2">{tasks.handOut}</h1>
@@ -90,7 +123,7 @@ export function HandOut({ action, task, mayWork, outcome }: HandOutProps) {
           </p>
           {mayWork && (
             <div className="flex flex-wrap gap-2">
-              <form action={action} method="post">
+              <form ref={handsOut} action={action} method="post">
                 <input type="hidden" name="kod" value={task.reference} />
                 <Button type="submit" {...AT_HAND}>
                   {tasks.handOut}
@@ -109,7 +142,9 @@ export function HandOut({ action, task, mayWork, outcome }: HandOutProps) {
         label={handOut.code}
         help={handOut.codeHelp}
         submit={handOut.find}
+        isRefused={isRefused(outcome)}
         isNext={task === undefined || !mayWork}
+        onScan={onScan}
       />
     </>
   )

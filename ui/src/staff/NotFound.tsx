@@ -12,12 +12,15 @@ export interface NotFoundProps {
   /** The list that it was opened from. */
   readonly next: string
   readonly task: StaffTask
+  /** Chosen before the device was locked. */
+  readonly typed?: { readonly why?: string | undefined; readonly store?: string | undefined } | undefined
   /** Other stores that have enough copies, those with most copies first. */
   readonly others: ReadonlyArray<{ readonly id: string; readonly name: string; readonly copies: number }>
 }
 
 /** A reservation that the store cannot keep: why, and where else the shopper may go. */
-export function NotFound({ action, next, task, others }: NotFoundProps) {
+export function NotFound({ action, next, task, typed, others }: NotFoundProps) {
+  const offered = others.some(({ id }) => id === typed?.store) ? typed?.store : ""
   return (
     <>
       <h1 className="text-h2">
@@ -32,15 +35,21 @@ export function NotFound({ action, next, task, others }: NotFoundProps) {
         <input type="hidden" name="till" value={next} />
         <fieldset>
           <legend className="label">{notFound.why}</legend>
-          <Radio name="orsak" value="missing" label={notFound.missing} defaultChecked />
-          <Radio name="orsak" value="damaged" label={notFound.damaged} />
+          <Radio name="orsak" value="missing" label={notFound.missing} defaultChecked={typed?.why !== "damaged"} />
+          <Radio name="orsak" value="damaged" label={notFound.damaged} defaultChecked={typed?.why === "damaged"} />
         </fieldset>
         {others.length > 0 && (
           <fieldset>
             <legend className="label">{notFound.other}</legend>
-            <Radio name="butik" value="" label={notFound.noOther} defaultChecked />
+            <Radio name="butik" value="" label={notFound.noOther} defaultChecked={offered === ""} />
             {others.map(({ id, name, copies }) => (
-              <Radio key={id} name="butik" value={id} label={`${name}, ${notFound.inStock(copies)}`} />
+              <Radio
+                key={id}
+                name="butik"
+                value={id}
+                label={`${name}, ${notFound.inStock(copies)}`}
+                defaultChecked={id === offered}
+              />
             ))}
           </fieldset>
         )}

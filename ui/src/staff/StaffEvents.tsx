@@ -3,7 +3,7 @@ import { Button } from "../primitives/Button.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { staff as words } from "../text/sv/staff.ts"
 import { ScanField } from "./HandOut.tsx"
-import { type StaffOutcome, StaffResult } from "./StaffResult.tsx"
+import { isRefused, type StaffOutcome, StaffResult } from "./StaffResult.tsx"
 
 const { events } = words
 
@@ -47,6 +47,8 @@ export interface StaffAttendeesProps {
   readonly exportHref: string | undefined
   readonly mayTickIn: boolean
   readonly outcome: StaffOutcome | undefined
+  /** A code that was typed before the device was locked. */
+  readonly typed: string | undefined
   readonly attendees: ReadonlyArray<{
     readonly id: string
     /** The first name and an initial. */
@@ -59,7 +61,7 @@ export interface StaffAttendeesProps {
 
 /** Who comes to an event, and who is there. */
 export function StaffAttendees(props: StaffAttendeesProps) {
-  const { title, time, seats, action, exportHref, mayTickIn, outcome, attendees } = props
+  const { title, time, seats, action, exportHref, mayTickIn, outcome, typed, attendees } = props
   return (
     <>
       <h1 className="text-h2">{title}</h1>
@@ -75,6 +77,8 @@ export function StaffAttendees(props: StaffAttendeesProps) {
           label={events.ticket}
           help={events.ticketHelp}
           submit={events.tickIn}
+          isRefused={isRefused(outcome)}
+          typed={typed}
         />
       )}
       <section className="grid gap-2">

@@ -1,8 +1,11 @@
 import type { StaffAct } from "@kapitel/core/staff/rights"
-import { type ReactNode, useEffect } from "react"
+import { type FormEvent, type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
+import { Message } from "../primitives/Message.tsx"
 import { SkipLink } from "../shell/SkipLink.tsx"
 import { staffActs, staff as words } from "../text/sv/staff.ts"
+import { unsentInput } from "./unsentInput.ts"
+import { useContact } from "./useContact.ts"
 import { useStaffLock } from "./useStaffLock.ts"
 
 /** The pages that a member of staff may open. */
@@ -27,6 +30,8 @@ export interface StaffFrameLinks {
   readonly changeAction: string
   readonly logoutAction: string
   readonly useAction: string
+  /** Answers without being a use of the session. */
+  readonly state: string
 }
 
 export interface StaffDenial {
@@ -56,50 +61,94 @@ const GATES: ReadonlyArray<readonly [StaffTab, (view: StaffFrameView) => boolean
 
 /** The frame of a page of staff: the store, the person, the pages, and the lock. */
 export function StaffFrame({ shopName, view, links, current, children }: StaffFrameProps) {
-  const { isLocked, onUse } = useStaffLock(view.locksInMs, links.useAction)
-  useEffect(() => {
+  const { isLost, send } = useContact(links.state)
+  const report = useCallback(async () => {
+    const response = await send(links.useAction, { method: "POST" })
+    const { locksInMs } = (await response.json()) as { readonly locksInMs: number }
+    return locksInMs
+  }, [links.useAction, send])
+  const { isWarned, isLocked, isHidden, onUse, onPersonChanged } = useStaffLock(view.locksInMs, report)
+  const content = useRef<HTMLElement>(null)
+  const leave = useCallback(async () => {
+    const back = new URLSearchParams({ till: location.pathname + location.search })
+    const unsent = content.current === null ? undefined : unsentInput(content.current)
+    if (unsent !== undefined) await send(links.lockAction, { method: "POST", body: unsent }).catch(() => undefined)
     // The page itself is left, so that nothing of it remains behind the lock.
-    if (isLocked) location.replace(links.locked)
-  }, [isLocked, links.locked])
+    location.replace(`${links.locked}?${back}`)
+  }, [links.lockAction, links.locked, send])
+  useEffect(() => {
+    // Without contact there is nothing to go to: the page stays, hidden.
+    if (isLocked && !isLost) void leave()
+  }, [isLocked, isLost, leave])
+  const [isHeldBack, setHeldBack] = useState(false)
+  /** A page that cannot be reached would take the place of this one, and of what is typed here. */
+  const holdBack = (event: FormEvent | MouseEvent) => {
+    const isLink = event.type !== "click" || (event.target instanceof Element && event.target.closest("a") !== null)
+    if (!isLost || !isLink) return
+    event.preventDefault()
+    event.stopPropagation()
+    setHeldBack(true)
+  }
+  const shown = isHidden ? { hidden: true } : {}
   return (
-    <div className="places" hidden={isLocked} onKeyDownCapture={onUse} onPointerDownCapture={onUse}>
-      <SkipLink />
-      <header className="bg-dusk text-white print:hidden">
-        <div className="wrap flex min-h-14 flex-wrap items-center gap-x-4 py-1 [&_:focus-visible]:outline-focus-dark">
-          <a className="font-serif text-h4 whitespace-nowrap" href={links.tabs.start}>
-            {words.name(shopName)}
-          </a>
-          <span className="text-small">{view.storeName}</span>
-          {view.mayChangeStore && <HeaderLink href={links.store}>{words.changeStore}</HeaderLink>}
-          <div className="ml-auto flex flex-wrap items-center gap-x-4 text-small">
-            <span>{view.name}</span>
-            <HeaderForm action={links.changeAction}>{words.changePerson}</HeaderForm>
-            <HeaderForm action={links.lockAction}>{words.lock}</HeaderForm>
-            <HeaderForm action={links.logoutAction}>{words.logOut}</HeaderForm>
+    <>
+      {isHidden && isLost && (
+        <p className="places wrap py-6" role="status">
+          {words.contact.locked}
+        </p>
+      )}
+      <div
+        className="places"
+        {...shown}
+        onKeyDownCapture={onUse}
+        onPointerDownCapture={onUse}
+        onSubmitCapture={holdBack}
+        onClickCapture={holdBack}
+      >
+        <SkipLink />
+        <header className="bg-dusk text-white print:hidden">
+          <div className="wrap flex min-h-14 flex-wrap items-center gap-x-4 py-1 [&_:focus-visible]:outline-focus-dark">
+            <a className="font-serif text-h4 whitespace-nowrap" href={links.tabs.start}>
+              {words.name(shopName)}
+            </a>
+            <span className="text-small">{view.storeName}</span>
+            {view.mayChangeStore && <HeaderLink href={links.store}>{words.changeStore}</HeaderLink>}
+            <div className="ml-auto flex flex-wrap items-center gap-x-4 text-small">
+              <span>{view.name}</span>
+              <HeaderForm action={links.changeAction} onSubmit={onPersonChanged}>
+                {words.changePerson}
+              </HeaderForm>
+              <HeaderForm action={links.lockAction}>{words.lock}</HeaderForm>
+              <HeaderForm action={links.logoutAction}>{words.logOut}</HeaderForm>
+            </div>
           </div>
+        </header>
+        <nav className="bg-white hairline-b print:hidden" aria-label={words.navigation}>
+          <div className="wrap">
+            <ul className="-mx-3 flex flex-wrap">
+              {GATES.filter(([tab, isOpen]) => links.tabs[tab] !== undefined && isOpen(view)).map(([tab]) => (
+                <li key={tab}>
+                  <a
+                    className="flex min-h-target items-center px-3 text-ink-2 hover:bg-lav aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-lingon aria-[current]:decoration-3 aria-[current]:underline-offset-8"
+                    href={links.tabs[tab]}
+                    aria-current={tab === current ? "page" : undefined}
+                  >
+                    {words.tabs[tab]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </nav>
+        <main id="content" ref={content} tabIndex={-1} className="wrap grid gap-6 py-6 lg:py-8">
+          {children}
+        </main>
+        <div className="sticky bottom-0 print:hidden" role="status">
+          {isLost && <Message tone="error">{isHeldBack ? words.contact.heldBack : words.contact.lost}</Message>}
+          {isWarned && !isLost && <Message tone="warning">{words.lockWarning}</Message>}
         </div>
-      </header>
-      <nav className="bg-white hairline-b print:hidden" aria-label={words.navigation}>
-        <div className="wrap">
-          <ul className="-mx-3 flex flex-wrap">
-            {GATES.filter(([tab, isOpen]) => links.tabs[tab] !== undefined && isOpen(view)).map(([tab]) => (
-              <li key={tab}>
-                <a
-                  className="flex min-h-target items-center px-3 text-ink-2 hover:bg-lav aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-lingon aria-[current]:decoration-3 aria-[current]:underline-offset-8"
-                  href={links.tabs[tab]}
-                  aria-current={tab === current ? "page" : undefined}
-                >
-                  {words.tabs[tab]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </nav>
-      <main id="content" tabIndex={-1} className="wrap grid gap-6 py-6 lg:py-8">
-        {children}
-      </main>
-    </div>
+      </div>
+    </>
   )
 }
 
@@ -113,9 +162,9 @@ function HeaderLink({ href, children }: { href: string; children: string }) {
   )
 }
 
-function HeaderForm({ action, children }: { action: string; children: string }) {
+function HeaderForm({ action, onSubmit, children }: { action: string; onSubmit?: () => void; children: string }) {
   return (
-    <form action={action} method="post">
+    <form action={action} method="post" onSubmit={onSubmit}>
       <button type="submit" className={HEADER_LINK}>
         {children}
       </button>

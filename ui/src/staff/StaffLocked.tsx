@@ -3,7 +3,7 @@ import { FieldError } from "../primitives/FieldError.tsx"
 import { staff as words } from "../text/sv/staff.ts"
 import { PasskeyButton } from "./PasskeyButton.tsx"
 import { loginByPasskey, type PasskeyLinks } from "./passkeys.ts"
-import { CodeField, NextField, type StaffFaultKey, StaffGate } from "./StaffLogin.tsx"
+import { CodeField, DemoStaff, NextField, type StaffDemo, type StaffFaultKey, StaffGate } from "./StaffLogin.tsx"
 
 export interface StaffLockedProps {
   readonly shopName: string
@@ -16,6 +16,8 @@ export interface StaffLockedProps {
   readonly unlockAction: string
   readonly changeAction: string
   readonly passkeys: PasskeyLinks | undefined
+  /** In a demo: where the codes are read. */
+  readonly demo: StaffDemo | undefined
 }
 
 /** A locked device: it shows whose it is, and nothing of the work. */
@@ -33,6 +35,7 @@ export function StaffLocked(props: StaffLockedProps) {
       {sent && (
         <form className="grid gap-4" action={unlockAction} method="post">
           <p>{words.unlockCodeSent}</p>
+          <DemoStaff demo={props.demo} />
           <NextField next={next} />
           <CodeField fault={fault} />
           <Button type="submit" wide>

@@ -28,6 +28,14 @@ export interface StaffLoginProps {
   readonly loggedOut: boolean
   /** Absent where the shop's address has no passkeys. */
   readonly passkeys: PasskeyLinks | undefined
+  /** In a demo: who may log in, and where the codes are read. */
+  readonly demo: StaffDemo | undefined
+}
+
+/** How the demo's staff log in: there is no mail server. */
+export interface StaffDemo {
+  readonly mailboxHref: string
+  readonly people: ReadonlyArray<string>
 }
 
 /** A page of staff before the login, or while the device is locked. */
@@ -75,6 +83,7 @@ export function StaffLogin(props: StaffLoginProps) {
   return (
     <StaffGate shopName={shopName}>
       <h1 className="text-h2">{words.logIn}</h1>
+      <DemoStaff demo={props.demo} />
       {loggedOut && <Message tone="success">{words.loggedOut}</Message>}
       {sent ? (
         <>
@@ -139,5 +148,26 @@ export function StaffLogin(props: StaffLoginProps) {
         </>
       )}
     </StaffGate>
+  )
+}
+
+/** In a demo alone: the codes are in its mailbox, in another tab, so that this page stays. */
+export function DemoStaff({ demo }: { demo: StaffDemo | undefined }) {
+  if (demo === undefined) return null
+  const { mailboxHref, people } = demo
+  return (
+    <Message tone="warning">
+      <p>
+        {words.demo.lead}{" "}
+        <a className="link" href={mailboxHref} target="_blank" rel="noreferrer">
+          {words.demo.mailbox}
+        </a>
+      </p>
+      <ul>
+        {people.map((person) => (
+          <li key={person}>{person}</li>
+        ))}
+      </ul>
+    </Message>
   )
 }

@@ -32,6 +32,13 @@ const sound = (hertz: number): void => {
   }
 }
 
+/** What a refused field is described by. */
+export const RESULT_ID = "resultat"
+
+/** The form was refused for what was in it. */
+export const isRefused = (outcome: StaffOutcome | undefined): boolean =>
+  outcome !== undefined && isKey(refusals, outcome.answer)
+
 /** The result in words, in a colour, with an icon and as a sound. */
 export function StaffResult({ outcome }: { outcome: StaffOutcome | undefined }) {
   const answer = outcome?.answer
@@ -50,8 +57,10 @@ export function StaffResult({ outcome }: { outcome: StaffOutcome | undefined }) 
     )
   if (!isKey(refusals, answer)) return null
   return (
-    <Message tone="error">
-      <b className="font-semibold">{words.handOut.failed}.</b> {refusals[answer](outcome.about)}
-    </Message>
+    <div id={RESULT_ID}>
+      <Message tone="error">
+        <b className="font-semibold">{words.handOut.failed}.</b> {refusals[answer](outcome.about)}
+      </Message>
+    </div>
   )
 }

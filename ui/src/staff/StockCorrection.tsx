@@ -1,10 +1,28 @@
 import { Button } from "../primitives/Button.tsx"
 import { TextField } from "../primitives/TextField.tsx"
 import { staff as words } from "../text/sv/staff.ts"
-import { ScanField } from "./HandOut.tsx"
+import { AT_HAND, ScanField } from "./HandOut.tsx"
 import { type StaffOutcome, StaffResult } from "./StaffResult.tsx"
 
 const { stock } = words
+
+/** What is wrong with the fields of the form that was refused. */
+const faultsOf = (answer: string | undefined): { readonly figure?: string; readonly reason?: string } => {
+  switch (answer) {
+    case "antal":
+      return { figure: stock.wrongFigure }
+    case "orsak":
+      return { reason: stock.wrongReason }
+    case "uppgifter":
+      return { figure: stock.wrongFigure, reason: stock.wrongReason }
+    case "grans":
+      return { figure: stock.aboveLimit }
+    case "lagret":
+      return { figure: stock.changedFigure }
+    default:
+      return {}
+  }
+}
 
 export interface StockCorrectionProps {
   readonly action: string
@@ -28,6 +46,7 @@ export interface StockCorrectionProps {
 
 /** How many copies the store has, corrected for a reason. */
 export function StockCorrection({ action, typed, isUnknown, product, refused, outcome }: StockCorrectionProps) {
+  const faults = faultsOf(outcome?.answer)
   return (
     <>
       <h1 className="text-h2">{stock.title}</h1>
@@ -39,6 +58,7 @@ export function StockCorrection({ action, typed, isUnknown, product, refused, ou
         help={stock.eanHelp}
         submit={words.handOut.find}
         error={isUnknown ? stock.unknown(typed) : undefined}
+        isNext={product === undefined}
       />
       {product !== undefined && (
         <form className="grid max-w-152 gap-4 pt-5 hairline-t" action={action} method="post">
@@ -58,6 +78,8 @@ export function StockCorrection({ action, typed, isUnknown, product, refused, ou
             inputMode="numeric"
             pattern="[0-9]{1,4}"
             defaultValue={refused?.figure ?? ""}
+            error={faults.figure}
+            {...(faults.figure === undefined && faults.reason !== undefined ? {} : AT_HAND)}
             required
           />
           <TextField
@@ -67,6 +89,8 @@ export function StockCorrection({ action, typed, isUnknown, product, refused, ou
             help={stock.reasonHelp}
             maxLength={200}
             defaultValue={refused?.reason ?? ""}
+            error={faults.reason}
+            {...(faults.figure === undefined && faults.reason !== undefined ? AT_HAND : {})}
             required
           />
           <div>

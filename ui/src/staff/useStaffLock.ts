@@ -1,45 +1,39 @@
-import { useCallback, useEffect, useRef, useState } from "react"
-
-/** Uses are reported at most this often, in ms. */
-const REPORTED_EVERY_MS = 20_000
-
-const report = async (useAction: string): Promise<number> => {
-  const response = await fetch(useAction, { method: "POST" })
-  const { locksInMs } = (await response.json()) as { readonly locksInMs: number }
-  return locksInMs
-}
+import { staffLockOf } from "@kapitel/core/staff/staffLockMachine"
+import { useMachine } from "@xstate/react"
+import { useEffect, useMemo } from "react"
 
 export interface StaffLock {
+  readonly isWarned: boolean
   readonly isLocked: boolean
-  /** A key, a press or a scan: the server then locks later. */
+  /** Nothing of the page is shown: it is locked, or the person changes. */
+  readonly isHidden: boolean
+  /** A key, a press or a scan. */
   readonly onUse: () => void
+  readonly onPersonChanged: () => void
 }
 
-/**
- * The lock of a page of staff (decision 376): the server locks the session, and the page hides what it shows at that time.
- * `locksInMs` is as of the page's rendering; without an answer of the server the page locks in time.
- */
-export const useStaffLock = (locksInMs: number, useAction: string): StaffLock => {
-  const [isLocked, setLocked] = useState(false)
-  const [lock, setLock] = useState({ inMs: locksInMs })
-  const isReported = useRef(false)
+const now = (): number => Date.now()
 
+/** The lock of a page of staff, by `staffLockMachine`. `locksInMs` is as of the page's rendering. */
+export const useStaffLock = (locksInMs: number, report: () => Promise<number>): StaffLock => {
+  const machine = useMemo(() => staffLockOf({ now, report }), [report])
+  const [snapshot, send] = useMachine(machine, { input: { now: now(), locksInMs } })
   useEffect(() => {
-    const timer = setTimeout(() => setLocked(true), Math.max(0, lock.inMs))
-    return () => clearTimeout(timer)
-  }, [lock])
-
-  const onUse = useCallback(() => {
-    if (isReported.current) return
-    isReported.current = true
-    setTimeout(() => {
-      isReported.current = false
-    }, REPORTED_EVERY_MS)
-    void report(useAction).then(
-      (inMs) => setLock({ inMs }),
-      () => undefined,
-    )
-  }, [useAction])
-
-  return { isLocked, onUse }
+    const onShown = () => {
+      if (document.visibilityState === "visible") send({ type: "page.shown", now: now() })
+    }
+    document.addEventListener("visibilitychange", onShown)
+    addEventListener("pageshow", onShown)
+    return () => {
+      document.removeEventListener("visibilitychange", onShown)
+      removeEventListener("pageshow", onShown)
+    }
+  }, [send])
+  return {
+    isWarned: snapshot.matches("warned"),
+    isLocked: snapshot.matches("locked"),
+    isHidden: snapshot.status === "done",
+    onUse: () => send({ type: "page.used" }),
+    onPersonChanged: () => send({ type: "person.changed" }),
+  }
 }

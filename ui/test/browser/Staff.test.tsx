@@ -23,6 +23,7 @@ const LINKS: StaffFrameLinks = {
   changeAction: "/personal/byt-person",
   logoutAction: "/personal/logga-ut",
   useAction: "/personal/anvand",
+  state: "/personal/lage",
 }
 const TASK_LINKS = { action: "/a", notFound: "/n", slip: "/s", contact: "/c", handOut: "/h" }
 
@@ -148,6 +149,7 @@ it("the login has the focus in its field, keeps the address, and is without viol
       fault="email"
       loggedOut={false}
       passkeys={{ options: "/o", create: "/c", login: "/i" }}
+      demo={{ mailboxHref: "/demo/brev", people: ["disa@exempel.se, butik"] }}
     />,
   )
   await expect.element(screen.getByLabelText("E-post")).toHaveFocus()
@@ -159,7 +161,7 @@ it("the login has the focus in its field, keeps the address, and is without viol
 it("a device that is not used hides the page in time", async () => {
   const left = await inFrame(<p>Arbete</p>, 300)
   await expect.element(left.getByText("Arbete")).not.toBeVisible()
-  expect(location.hash).toBe("#locked")
+  await expect.poll(() => location.hash).toMatch(/^#locked\?till=/)
   expect(requests).toEqual([])
 })
 
@@ -170,5 +172,70 @@ it("a device that is used tells the server once, whose answer decides when it lo
   await userEvent.keyboard("abc")
   await expect.poll(() => requests).toEqual(["/personal/anvand"])
   await expect.element(used.getByText("Arbete")).not.toBeVisible()
-  expect(location.hash).toBe("#locked")
+  await expect.poll(() => location.hash).toMatch(/^#locked/)
+})
+
+const correction = (
+  <StockCorrection
+    action="/personal/lager"
+    typed=""
+    isUnknown={false}
+    product={{ ean: "9789100123456", title: "Vargtimmen", details: "", figure: 3, held: 1 }}
+    refused={{ figure: "fem", reason: "" }}
+    outcome={{ answer: "uppgifter", about: "" }}
+  />
+)
+
+it("a refused correction marks its fields with what is wrong, and the first of them has the focus", async () => {
+  const screen = await inFrame(correction)
+  const figure = screen.getByLabelText("Rätt antal i butiken")
+  await expect.element(figure).toHaveFocus()
+  await expect.element(figure).toHaveAttribute("aria-invalid", "true")
+  await expect.element(figure).toHaveAccessibleDescription(/Skriv ett antal mellan 0 och/)
+  await expect.element(screen.getByLabelText("Orsak")).toHaveAccessibleDescription(/Skriv en orsak/)
+  expect(await violations(screen.container)).toEqual([])
+})
+
+it("a page warns before it locks, and sends what is typed in it before it leaves", async () => {
+  const screen = await inFrame(correction, 2_500)
+  await expect.element(screen.getByText(/^Sidan låser sig snart/)).toBeVisible()
+  await screen.getByLabelText("Orsak").fill("inventering")
+  await expect.poll(() => location.hash, { timeout: 10_000 }).toMatch(/^#locked/)
+  const sent = vi.mocked(fetch).mock.calls.find(([address]) => address === "/personal/las")
+  expect(String(sent?.[1]?.body)).toBe("kvar=%2Fpersonal%2Flager&ean=9789100123456&sett=3&antal=fem&orsak=inventering")
+})
+
+it("without contact the page says so, stays, and goes on when it is back", async () => {
+  const screen = await inFrame(<a href="#elsewhere">Vidare</a>)
+  vi.mocked(fetch).mockRejectedValue(new TypeError("offline"))
+  dispatchEvent(new Event("offline"))
+  await expect.element(screen.getByText(/Det du har skrivit står kvar/)).toBeVisible()
+  await screen.getByText("Vidare").click()
+  await expect.element(screen.getByText(/Inget har skickats/)).toBeVisible()
+  expect(location.hash).toBe("")
+  vi.mocked(fetch).mockResolvedValue(Response.json({ version: "v1" }))
+  dispatchEvent(new Event("online"))
+  await expect.element(screen.getByText(/Inget har skickats/)).not.toBeInTheDocument()
+  await screen.getByText("Vidare").click()
+  expect(location.hash).toBe("#elsewhere")
+})
+
+it("a scan is for the field of the counter wherever the focus is, and presses nothing else", async () => {
+  const sent: Array<string> = []
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const { target } = event
+    if (target instanceof HTMLFormElement) sent.push(`${target.method} ${String(new FormData(target).get("kod"))}`)
+  }
+  addEventListener("submit", onSubmit)
+  const screen = await inFrame(<HandOut action="/u" task={task({ state: "ready" })} mayWork outcome={undefined} />)
+  await expect.element(screen.getByRole("button", { name: "Lämna ut" })).toHaveFocus()
+  const scan = (code: string) => {
+    for (const key of [...code, "Enter"])
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }))
+  }
+  scan("R2M9XAB")
+  scan("R7K4M2D")
+  expect(sent).toEqual(["get R2M9XAB", "post R7K4M2D"])
+  removeEventListener("submit", onSubmit)
 })

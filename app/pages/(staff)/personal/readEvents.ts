@@ -11,10 +11,16 @@ import { may } from "@kapitel/core/staff/rights"
 import { eventTimeText } from "@kapitel/ui/text/eventText"
 import { staff as words } from "@kapitel/ui/text/sv/staff"
 import { Effect, Option } from "effect"
-import { STAFF_EVENTS, staffAttendeesPath, staffEventPath, staffTickInPath } from "../../../staffPaths.ts"
+import {
+  CODE_PARAMETER,
+  STAFF_EVENTS,
+  staffAttendeesPath,
+  staffEventPath,
+  staffTickInPath,
+} from "../../../staffPaths.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { searchParamsOf } from "../../readPage.ts"
-import { readStaffPage } from "../../readStaffPage.ts"
+import { readStaffPage, typedBefore } from "../../readStaffPage.ts"
 import { outcomeOf } from "./outcomeOf.ts"
 
 const { events: texts } = words
@@ -68,6 +74,7 @@ export const readAttendees = (context: PageRequest) =>
         exportHref: may(member, "events.export", storeID) ? staffAttendeesPath(slug) : undefined,
         mayTickIn: may(member, "events.tickIn", storeID),
         outcome: outcomeOf(searchParamsOf(context)),
+        typed: typedBefore(context, context.urlPathname)?.[CODE_PARAMETER],
         attendees: signUps.map(({ id, name, seats, state, code }) => ({
           id,
           name: maskName(name),

@@ -5,6 +5,7 @@ import { Effect } from "effect"
 import { redirect } from "vike/abort"
 import { passkeysAt } from "../../../server/staff/passkeysAt.ts"
 import { NEXT_PARAMETER, STAFF_LOGIN, staffTarget, withNext } from "../../../staffPaths.ts"
+import { DEMO_MAILBOX } from "../../(browse)/demo/brev/forms.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { searchParamsOf } from "../../readPage.ts"
 import { readOpenStaffPage } from "../../readStaffPage.ts"
@@ -25,6 +26,7 @@ export async function readLocked(context: PageRequest) {
         sent: step?.nonce !== undefined,
         passkeys: passkeysAt(context.publicUrl) ? PASSKEY_LINKS : undefined,
         fault: step?.fault,
+        demo: context.demo ? { mailboxHref: DEMO_MAILBOX, people: [] } : undefined,
       }
     }),
   )

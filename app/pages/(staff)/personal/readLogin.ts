@@ -1,8 +1,11 @@
 import { staff as words } from "@kapitel/ui/text/sv/staff"
 import { Effect } from "effect"
 import { redirect } from "vike/abort"
+import { DEMO_STAFF } from "../../../demo/writeDemoPeople.ts"
 import { passkeysAt } from "../../../server/staff/passkeysAt.ts"
 import { ADDRESS_PARAMETER, NEXT_PARAMETER, OUT_PARAMETER, staffTarget } from "../../../staffPaths.ts"
+import { demoStaffText } from "../../../views/demoStaffText.ts"
+import { DEMO_MAILBOX } from "../../(browse)/demo/brev/forms.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { searchParamsOf } from "../../readPage.ts"
 import { readOpenStaffPage } from "../../readStaffPage.ts"
@@ -24,6 +27,7 @@ export async function readLogin(context: PageRequest) {
       passkeys: passkeysAt(context.publicUrl) ? PASSKEY_LINKS : undefined,
       fault: query.has(ADDRESS_PARAMETER) ? undefined : step?.fault,
       loggedOut: query.has(OUT_PARAMETER),
+      demo: context.demo ? { mailboxHref: DEMO_MAILBOX, people: DEMO_STAFF.map(demoStaffText) } : undefined,
       isIn: session !== undefined,
     }),
   )

@@ -6,7 +6,7 @@ import { Effect, Option, Schema } from "effect"
 import { EAN_PARAMETER, REASON_PARAMETER, STAFF_STOCK, TYPED_PARAMETER } from "../../../staffPaths.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { searchParamsOf } from "../../readPage.ts"
-import { readStaffPage } from "../../readStaffPage.ts"
+import { readStaffPage, typedBefore } from "../../readStaffPage.ts"
 import { outcomeOf } from "./outcomeOf.ts"
 
 const decodeEan = Schema.decodeUnknownOption(Ean)
@@ -34,9 +34,10 @@ export const readStock = (context: PageRequest) =>
               details: found.authors.map(({ name }) => name).join(", "),
               ...(yield* Reservations.use((reservations) => reservations.figureOf(storeID, ean.value))),
             }
+      const kept = typedBefore(context, `${STAFF_STOCK}?${new URLSearchParams({ [EAN_PARAMETER]: typed })}`)
       const refused = query.has(TYPED_PARAMETER)
         ? { figure: query.get(TYPED_PARAMETER) ?? "", reason: query.get(REASON_PARAMETER) ?? "" }
-        : undefined
+        : kept && { figure: kept["antal"] ?? "", reason: kept[REASON_PARAMETER] ?? "" }
       return Option.some({
         view: "stock" as const,
         headTitle: words.tabs.stock,

@@ -14,11 +14,11 @@ import { staff as words } from "@kapitel/ui/text/sv/staff"
 import { Effect, Option, Schema } from "effect"
 import type { ShopServices } from "../../../composition/openShop.ts"
 import type { StaffAtWork } from "../../../server/staff/resolveStaff.ts"
-import { ID_PARAMETER, STAFF_PICK, STAFF_SHELF, STAFF_TASK_FORM } from "../../../staffPaths.ts"
+import { ID_PARAMETER, STAFF_NOT_FOUND, STAFF_PICK, STAFF_SHELF, STAFF_TASK_FORM } from "../../../staffPaths.ts"
 import { staffMoment, staffTask } from "../../../views/staffTasks.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { searchParamsOf } from "../../readPage.ts"
-import { readStaffPage } from "../../readStaffPage.ts"
+import { readStaffPage, typedBefore } from "../../readStaffPage.ts"
 
 type Reservation = Effect.Success<ReturnType<typeof reservationIn>>
 
@@ -30,6 +30,7 @@ const readTask =
     own: (
       reservation: Reservation,
       reading: StaffAtWork & { readonly now: number },
+      context: PageRequest,
     ) => Effect.Effect<Option.Option<A>, unknown, ShopServices>,
   ) =>
   (context: PageRequest) =>
@@ -41,7 +42,7 @@ const readTask =
           Effect.asSome,
           Effect.catchTag("ReservationNotFound", () => Effect.succeedNone),
         )
-        return Option.isNone(found) ? Option.none<A>() : yield* own(found.value, reading)
+        return Option.isNone(found) ? Option.none<A>() : yield* own(found.value, reading, context)
       })
     })
 
@@ -50,8 +51,9 @@ const listOf = ({ state }: Reservation): string => (state === "ready" ? STAFF_SH
 /** Stores that are offered at most. */
 const MOST_OTHERS = 8
 
-export const readNotFound = readTask("reservations.work", (reservation, { session, stores, store, now }) =>
+export const readNotFound = readTask("reservations.work", (reservation, { session, stores, store, now }, context) =>
   Effect.gen(function* () {
+    const kept = typedBefore(context, `${STAFF_NOT_FOUND}?${new URLSearchParams({ [ID_PARAMETER]: reservation.id })}`)
     if (!isHeld(reservation.state)) return Option.none()
     const levels = yield* StockLevels.use((stock) => stock.of(reservation.ean))
     const others = stores.flatMap(({ storeID, storeName }) => {
@@ -67,6 +69,7 @@ export const readNotFound = readTask("reservations.work", (reservation, { sessio
       action: STAFF_TASK_FORM,
       next: listOf(reservation),
       task: yield* staffTask(reservation, session.member.id, now),
+      typed: kept && { why: kept["orsak"], store: kept["butik"] },
       others: others.toSorted((one, other) => other.copies - one.copies).slice(0, MOST_OTHERS),
     })
   }),

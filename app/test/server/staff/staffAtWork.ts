@@ -97,9 +97,11 @@ export const openStaffShop = async () => {
     )
 
   /** What a page shows, or where it redirects; `status` of a refusal. */
-  const read = async (target: string, token?: string) => {
+  const read = async (target: string, token?: string, step?: string) => {
     const url = new URL(target, "http://shop.test")
-    const cookies = new Map(token === undefined ? [] : [["personal", token]])
+    const cookies = new Map<string, string>()
+    if (token !== undefined) cookies.set("personal", token)
+    if (step !== undefined) cookies.set("personal-steg", step)
     const request = {
       ...pageRequest(shop, url.pathname),
       urlOriginal: target,

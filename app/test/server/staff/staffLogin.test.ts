@@ -1,8 +1,10 @@
 /** Login of staff by forms: the way in, what is refused, the lock and the next person. */
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
+import { Reservations } from "@kapitel/core/reservations/Reservations"
 import { SHARED_LOCK_MS } from "@kapitel/core/staff/sessionTimes"
 import { expect } from "vitest"
+import { BOOK } from "../temporaryShop.ts"
 import { cookieOf, openStaffShop, type StaffShop, VERA } from "./staffAtWork.ts"
 
 let at: StaffShop
@@ -112,7 +114,7 @@ describe("a shared device", () => {
     await at.send("POST", "/personal/las", { cookie })
     assert.strictEqual((await at.read("/personal/plocka", token)).view, "/personal/last?till=%2Fpersonal%2Fplocka")
     const done = await at.send("POST", "/personal/lamna-ut", { body: "kod=R234567", cookie })
-    assert.strictEqual(done?.headers["location"], "/personal/last?till=%2Fpersonal%2Flamna-ut")
+    assert.strictEqual(done?.headers["location"], "/personal/last?till=%2Fpersonal%2Flamna-ut%3Fkod%3DR234567")
     assert.deepInclude(await at.send("POST", "/personal/anvand", { cookie }), { body: '{"locksInMs":0}' })
 
     const known = await lastMail()
@@ -154,5 +156,85 @@ describe("a shared device", () => {
     const old = await at.sessionOf(vera, SHARED_LOCK_MS)
     assert.strictEqual((await at.read("/personal/plocka", old)).view, "/personal/last?till=%2Fpersonal%2Fplocka")
     assert.deepInclude(await at.send("GET", "/personal/lage", { cookie: `personal=${old}` }), { status: 401 })
+  })
+})
+
+describe("a form that a locked or ended session has sent", () => {
+  const correction = `ean=${BOOK}&sett=9&antal=8&orsak=${encodeURIComponent("räknat två gånger")}`
+  const page = `/personal/lager?ean=${BOOK}`
+  const figure = () => at.run(Reservations.use((reservations) => reservations.figureOf("haga", BOOK)))
+
+  const filledIn = async (token: string, step: string | undefined) => {
+    const shown = (await at.read(page, token, step)).page
+    return shown?.view === "stock" ? shown.refused : undefined
+  }
+
+  it("does nothing, and is filled in on its page once the same person has unlocked, until the next form", async () => {
+    const { token, address } = await logIn()
+    await at.send("POST", "/personal/las", { cookie: `personal=${token}` })
+    const before = await figure()
+    const sent = await at.send("POST", "/personal/lager", { body: correction, cookie: `personal=${token}` })
+    assert.strictEqual(sent?.headers["location"], `/personal/last?till=${encodeURIComponent(page)}`)
+    assert.deepStrictEqual(await figure(), before)
+    const kept = cookieOf(sent, "personal-steg")
+    const known = await lastMail()
+    const asked = await at.send("POST", "/personal/last/kod", {
+      body: new URLSearchParams({ till: page }).toString(),
+      cookie: `personal=${token}; personal-steg=${kept}`,
+      address,
+    })
+    const step = cookieOf(asked, "personal-steg")
+    const unlocked = await at.send("POST", "/personal/last", {
+      body: new URLSearchParams({ kod: await codeAfter(known), till: page }).toString(),
+      cookie: `personal=${token}; personal-steg=${step}`,
+      address,
+    })
+    assert.strictEqual(unlocked?.headers["location"], page)
+    const [next, left] = [cookieOf(unlocked, "personal") ?? "", cookieOf(unlocked, "personal-steg")]
+    assert.deepStrictEqual(await filledIn(next, left), { figure: "8", reason: "räknat två gånger" })
+    assert.deepStrictEqual(await figure(), before)
+    assert.isUndefined(await filledIn(next, undefined))
+    const done = await at.send("POST", "/personal/lager", {
+      body: correction,
+      cookie: `personal=${next}; personal-steg=${left}`,
+    })
+    assert.strictEqual(done?.headers["location"], `/personal/lager?svar=rattad&om=${BOOK}`)
+    assert.strictEqual(cookieOf(done, "personal-steg"), "")
+  })
+
+  it("is filled in after a login where the session had ended, and is gone when the person changes", async () => {
+    const sent = await at.send("POST", "/personal/lager", { body: correction, cookie: `personal=${"x".repeat(43)}` })
+    assert.strictEqual(sent?.headers["location"], `/personal/logga-in?till=${encodeURIComponent(page)}`)
+    const kept = `personal-steg=${cookieOf(sent, "personal-steg")}`
+    const known = await lastMail()
+    const asked = await at.send("POST", "/personal/logga-in/kod", {
+      body: new URLSearchParams({ epost: VERA, delad: "1" }).toString(),
+      cookie: kept,
+      address: "192.0.2.77",
+    })
+    const entered = await at.send("POST", "/personal/logga-in", {
+      body: `kod=${await codeAfter(known)}`,
+      cookie: `personal-steg=${cookieOf(asked, "personal-steg")}`,
+      address: "192.0.2.77",
+    })
+    const [token, left] = [cookieOf(entered, "personal") ?? "", cookieOf(entered, "personal-steg")]
+    assert.deepInclude(await filledIn(token, left), { figure: "8" })
+    const changed = await at.send("POST", "/personal/byt-person", {
+      cookie: `personal=${token}; personal-steg=${left}`,
+    })
+    const step = Buffer.from(cookieOf(changed, "personal-steg") ?? "", "base64url").toString()
+    assert.notInclude(step, "antal")
+  })
+
+  it("keeps the page's own typing when it locks, of the forms that have any", async () => {
+    const { token } = await logIn()
+    const locked = (kvar: string, rest = "") =>
+      at.send("POST", "/personal/las", { body: `kvar=${kvar}&${rest}`, cookie: `personal=${token}` })
+    const stepOf = async (kvar: string, rest: string) =>
+      Buffer.from(cookieOf(await locked(kvar, rest), "personal-steg") ?? "", "base64url").toString()
+    assert.include(await stepOf("/personal/lager", correction), '"antal":"8"')
+    assert.include(await stepOf("/personal/evenemang/x/pricka-av", "kod=ABCDEFGH"), '"kod":"ABCDEFGH"')
+    assert.include(await stepOf("/personal/reservation", "id=1&orsak=damaged&butik=lund"), '"butik":"lund"')
+    for (const other of ["", "/personal/butik", "/mina-sidor"]) assert.strictEqual(await stepOf(other, "x=y"), "")
   })
 })

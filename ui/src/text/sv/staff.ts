@@ -27,6 +27,10 @@ export const staff = {
   more: "Visa äldre",
   noEntries: "Här finns inget ännu.",
 
+  demo: {
+    lead: "Demo: skriv någon av adresserna. Koden kommer i",
+    mailbox: "demobrevlådan (ny flik)",
+  },
   logIn: "Logga in som personal",
   logInLead: "Vi skickar en kod till den e-\u2060postadress som din arbetsgivare har lagt in.",
   email: "E-post",
@@ -41,6 +45,12 @@ export const staff = {
   otherEmail: "Ändra adress",
   loggedOut: "Du har loggat ut.",
 
+  lockWarning: "Sidan låser sig snart. Rör vid skärmen eller en tangent för att fortsätta.",
+  contact: {
+    lost: "Ingen kontakt med butikens server. Det du har skrivit står kvar.",
+    heldBack: "Ingen kontakt med butikens server. Inget har skickats: försök igen när det här meddelandet är borta.",
+    locked: "Låst. Ingen kontakt med butikens server: sidan går vidare när den är tillbaka.",
+  },
   locked: "Låst",
   lockedLead: (name: string) => `${name}, visa att det är du för att fortsätta.`,
   unlock: "Lås upp",
@@ -138,7 +148,11 @@ export const staff = {
       about === "" ? "Reservationen finns inte i den här butiken." : `Koden ${about} finns inte i den här butiken.`,
     avslutad: (about: string) => `${about} är redan avslutad och kan inte lämnas ut.`,
     lagret: () => "Lagret har ändrats sedan du såg det. Kontrollera antalet och skriv det igen.",
-    uppgifter: () => "Skriv ett antal mellan 0 och 9\u00a0999, och en orsak.",
+    grans: (about: string) =>
+      `Lagret är inte rättat. Ändringen gäller varor för mer än ${about}, som är det du får rätta själv. Be en kollega utan den gränsen, till exempel en administratör.`,
+    antal: () => "Lagret är inte rättat. Antalet saknas eller går inte att läsa.",
+    orsak: () => "Lagret är inte rättat. Orsaken saknas.",
+    uppgifter: () => "Lagret är inte rättat. Antalet och orsaken saknas eller går inte att läsa.",
     vantar: (about: string) => `${about} står på väntelistan och har ingen plats.`,
     aterbud: (about: string) => `${about} har lämnat återbud.`,
     redan: (about: string) => `${about} är redan avprickad.`,
@@ -201,6 +215,10 @@ export const staff = {
     reason: "Orsak",
     reasonHelp: "Till exempel: inventering, svinn, felräknad leverans. Orsaken sparas i loggen.",
     save: "Rätta lagret",
+    wrongFigure: "Skriv ett antal mellan 0 och 9\u00a0999.",
+    changedFigure: "Lagret har ändrats. Kontrollera antalet.",
+    aboveLimit: "Ändringen är större än du får göra själv.",
+    wrongReason: "Skriv en orsak.",
   },
 
   events: {
@@ -244,6 +262,7 @@ export const staffRoles: Readonly<Record<StaffRole, string>> = {
 export const staffLogActs: Readonly<Record<string, string>> = {
   "staff.add": "lade till i personalen",
   "staff.remove": "tog bort ur personalen",
+  "reservation.take": "tog",
   "reservation.pick": "plockade",
   "reservation.ready": "ställde på hyllan",
   "reservation.handOut": "lämnade ut",

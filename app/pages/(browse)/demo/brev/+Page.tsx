@@ -6,7 +6,7 @@ import { DEMO_BANKID, DEMO_PHONE, DEMO_SIGN_IN, DEMO_SIGN_OUT } from "./forms.ts
 
 /** The newest e-mail is open; what a visitor needs to try the demo is beside them. */
 export function Page() {
-  const { emails, members, giftCards } = useData<Data>()
+  const { emails, members, giftCards, staff } = useData<Data>()
   return (
     <div className="wrap py-12">
       <h1 className="text-h1">{words.mailbox}</h1>
@@ -69,6 +69,18 @@ export function Page() {
               </li>
             ))}
           </ul>
+          <div className="hairline-t py-4">
+            <p>
+              <a className="link" href={staff.href}>
+                {words.staff}
+              </a>
+            </p>
+            <ul className="text-small text-ink-2">
+              {staff.people.map((person) => (
+                <li key={person}>{person}</li>
+              ))}
+            </ul>
+          </div>
           <p className="hairline-t pt-4">
             <a className="link" href={DEMO_PHONE}>
               {words.phone}

@@ -4,8 +4,10 @@ import { formatTime, formatWeekdayAndDate } from "@kapitel/ui/text/formatDate"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
 import { Effect } from "effect"
 import { render } from "vike/abort"
-import { DEMO_GIFT_CARDS, DEMO_MEMBERS } from "../../../../demo/writeDemoPeople.ts"
+import { DEMO_GIFT_CARDS, DEMO_MEMBERS, DEMO_STAFF } from "../../../../demo/writeDemoPeople.ts"
+import { STAFF } from "../../../../staffPaths.ts"
 import { checkout as words } from "../../../../text/checkout.ts"
+import { demoStaffText } from "../../../../views/demoStaffText.ts"
 import type { PageRequest } from "../../../PageRequest.ts"
 import { readUncachedPage } from "../../../readPage.ts"
 
@@ -34,6 +36,7 @@ export async function data(context: PageRequest) {
           pin,
           value: formatSum(balance),
         })),
+        staff: { href: STAFF, people: DEMO_STAFF.map(demoStaffText) },
         emails: emails.map(({ id, to, subject, text, at }) => ({
           id,
           to,

@@ -1,0 +1,54 @@
+/** What was typed into a form that a locked or ended session has sent: it is shown again after the login (decision 393). */
+import {
+  CODE_PARAMETER,
+  EAN_PARAMETER,
+  ID_PARAMETER,
+  REASON_PARAMETER,
+  STAFF_HAND_OUT,
+  STAFF_NOT_FOUND,
+  STAFF_STOCK,
+  STAFF_TASK_FORM,
+  staffTarget,
+} from "../../staffPaths.ts"
+import type { KeptForm } from "./staffCookies.ts"
+
+/** `TICK_IN` of the address of an event. */
+const TICK_IN = /^(\/personal\/evenemang\/[a-z0-9-]+)\/pricka-av$/
+
+/** The page that has the form, with the parameter that decides what it is about. */
+const pageOf = (path: string, parameter: string, fields: URLSearchParams): string =>
+  `${path}?${new URLSearchParams({ [parameter]: (fields.get(parameter) ?? "").slice(0, 64) })}`
+
+const typedIn = (fields: URLSearchParams, lengths: Readonly<Record<string, number>>) =>
+  Object.fromEntries(
+    Object.entries(lengths).flatMap(([name, most]) => {
+      const value = fields.get(name)
+      return value === null || value === "" ? [] : [[name, value.slice(0, most)]]
+    }),
+  )
+
+/** The page to return to after the login, and what it is filled in with. `path` is the form's address. */
+export const keptForm = (path: string, fields: URLSearchParams): KeptForm | undefined => {
+  const event = TICK_IN.exec(path)?.[1]
+  if (event !== undefined) return { page: event, typed: typedIn(fields, { [CODE_PARAMETER]: 64 }) }
+  switch (path) {
+    case STAFF_STOCK:
+      return {
+        page: pageOf(STAFF_STOCK, EAN_PARAMETER, fields),
+        typed: typedIn(fields, { antal: 10, [REASON_PARAMETER]: 200 }),
+      }
+    case STAFF_TASK_FORM:
+      return fields.has("orsak")
+        ? { page: pageOf(STAFF_NOT_FOUND, ID_PARAMETER, fields), typed: typedIn(fields, { orsak: 20, butik: 64 }) }
+        : undefined
+    // The page shows again what the code is for.
+    case STAFF_HAND_OUT:
+      return { page: pageOf(STAFF_HAND_OUT, CODE_PARAMETER, fields), typed: {} }
+    default:
+      return undefined
+  }
+}
+
+/** Where the login leads to: the page of the form, or where the form would have led. */
+export const pageAfter = (kept: KeptForm | undefined, next: string): string =>
+  kept === undefined ? next : staffTarget(kept.page)

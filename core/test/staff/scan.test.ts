@@ -1,0 +1,33 @@
+import { assert, describe, it } from "@effect/vitest"
+import { NO_SCAN, SCAN_GAP_MS, scannedCode, withKey } from "@kapitel/core/staff/scan"
+import fc from "fast-check"
+
+const typed = (keys: ReadonlyArray<string>, gap: number) => {
+  const scan = keys.reduce((sum, key, index) => withKey(sum, key, index * gap), NO_SCAN)
+  return scannedCode(scan, keys.length * gap)
+}
+
+describe("a hand scanner", () => {
+  it("is told from hands by the time between its keys, whatever the code", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 6, maxLength: 20, unit: fc.constantFrom(..."R7K4M2D-9789") }),
+        fc.integer({ min: 0, max: SCAN_GAP_MS }),
+        (code, gap) => {
+          assert.strictEqual(typed([...code], gap), code)
+          assert.isUndefined(typed([...code], SCAN_GAP_MS + 1 + gap))
+        },
+      ),
+    )
+  })
+
+  it("sends Shift for capitals, which is no part of the code", () => {
+    assert.strictEqual(typed(["Shift", "R", "7", "K", "4", "Shift", "M", "2", "D"], 5), "R7K4M2D")
+  })
+
+  it("sends at least six characters, and nothing else in between", () => {
+    assert.isUndefined(typed([..."12345"], 5))
+    assert.isUndefined(typed([..."R7K", "Backspace", ..."4M2D"], 5))
+    assert.strictEqual(typed([..."R7K", "Tab", ..."9789100"], 5), "9789100")
+  })
+})

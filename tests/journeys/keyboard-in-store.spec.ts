@@ -38,8 +38,6 @@ it("by keyboard alone a copy is reserved in the drawer, picked and handed out (P
   const page = await browsing.newVisitor()
   await arriveAt(shop, page, PLACES_BOOK.path)
   await tabTo(page, "Reservera i butik")
-  // Fetched since it has the focus: a press that finds it takes less than the second after which it leads to a page.
-  await page.waitForLoadState("networkidle")
   await page.keyboard.press("Enter")
   const drawer = page.getByRole("dialog")
   await drawer.getByRole("button", { name: new RegExp(`^${UPPSALA.name}`) }).waitFor()

@@ -1,6 +1,5 @@
 /** Reserving in a store over HTTP: each answer with its status and its words (decisions 379, 380 and 390). */
 import { assert, it } from "@effect/vitest"
-import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { Reservations } from "@kapitel/core/reservations/Reservations"
 import { MAX_RESERVED_COPIES, RESERVATION_REQUESTS } from "@kapitel/core/reservations/reservationLimits"
 import { Stores } from "@kapitel/core/stores/Stores"
@@ -38,7 +37,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("reservi
     return { ...answer, body: answer.body as Record<string, unknown> }
   })
   const body = (changes: object = {}) => ({
-    productID: REDUCED as Ean,
+    productID: REDUCED,
     storeID: "haga",
     quantity: 1,
     contact: `shopper-${++shoppers}@exempel.se`,
@@ -72,7 +71,7 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("reservi
       )
       assert.match(String(reference), /^R\w{6}$/)
       assert.match(String(heldUntil), INSTANT)
-      const path = `/api/reservations/${token}`
+      const path = `/api/reservations/${String(token)}`
       assert.deepStrictEqual((yield* send(path)).body, made.body)
       for (let press = 0; press < 2; press++) {
         const { body: extended } = yield* send(`${path}/extension`, post({}))
@@ -101,8 +100,8 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("reservi
       assert.deepStrictEqual((yield* reserve(wanted, key)).body, first.body)
       const other = yield* reserve(wanted, "another-key-of-a-client")
       assert.notStrictEqual(other.body["token"], first.body["token"])
-      const { body: levels } = yield* send(`/api/products/${REDUCED}/stores`)
-      assert.deepStrictEqual(levels as unknown, [
+      const levels: unknown = (yield* send(`/api/products/${REDUCED}/stores`)).body
+      assert.deepStrictEqual(levels, [
         { storeKey: "haga", values: { available: 8 }, heldUntil: first.body["heldUntil"], isOld: true },
       ])
       assert.strictEqual((yield* reserve(wanted, "short")).status, 400)

@@ -33,11 +33,11 @@ const SHARED_CHUNKS = [
     // what they alone share (dates, facts) stays out too. A style sheet would get a second name, and be fetched twice.
     test: (id: string) => {
       // The shop's own folder may have any name.
-      const [, module] = /[\\/](?:ui|core|adapters)[\\/]src([\\/].*)$/.exec(id) ?? []
+      const sources = /[\\/](?:ui|core|adapters)[\\/]src(?=[\\/])/.exec(id)
       return (
-        module !== undefined &&
+        sources !== null &&
         !/withdrawal|[\\/](watches|stores?(Drawer|Filter)?|events|reservations|staff|stockholm|formatDate|Facts)[\\/.]|\.css$/.test(
-          module,
+          id.slice(sources.index + sources[0].length),
         )
       )
     },

@@ -8,7 +8,6 @@ import {
   STAFF_NOT_FOUND,
   STAFF_STOCK,
   STAFF_TASK_FORM,
-  staffTarget,
 } from "../../staffPaths.ts"
 import type { KeptForm } from "./staffCookies.ts"
 
@@ -48,7 +47,3 @@ export const keptForm = (path: string, fields: URLSearchParams): KeptForm | unde
       return undefined
   }
 }
-
-/** Where the login leads to: the page of the form, or where the form would have led. */
-export const pageAfter = (kept: KeptForm | undefined, next: string): string =>
-  kept === undefined ? next : staffTarget(kept.page)

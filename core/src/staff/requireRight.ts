@@ -8,7 +8,11 @@ export class RightMissing extends Schema.TaggedError<RightMissing>()("RightMissi
   storeId: Schema.optionalKey(Schema.String),
 }) {}
 
-/** The member has the right, for a smaller amount: a colleague without this limit has to do it. */
+/**
+ * The member has the right, for a smaller amount: a colleague without this limit has to do it.
+ *
+ * @public In types that packages declare.
+ */
 export class AboveLimit extends Schema.TaggedError<AboveLimit>()("AboveLimit", {
   act: StaffAct,
   /** In öre. */

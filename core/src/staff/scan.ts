@@ -12,6 +12,7 @@ export interface Scan {
   readonly at: number
 }
 
+/** Nothing has come. */
 export const NO_SCAN: Scan = { text: "", at: Number.NEGATIVE_INFINITY }
 
 /** With one more key, as `KeyboardEvent.key` names it. */

@@ -83,8 +83,8 @@ export function StaffFrame({ shopName, view, links, current, children }: StaffFr
   const [isHeldBack, setHeldBack] = useState(false)
   /** A page that cannot be reached would take the place of this one, and of what is typed here. */
   const holdBack = (event: FormEvent | MouseEvent) => {
-    const isLink = event.type !== "click" || (event.target instanceof Element && event.target.closest("a") !== null)
-    if (!isLost || !isLink) return
+    const isLink = event.nativeEvent.composedPath().some((part) => part instanceof HTMLAnchorElement)
+    if (!isLost || (event.type === "click" && !isLink)) return
     event.preventDefault()
     event.stopPropagation()
     setHeldBack(true)

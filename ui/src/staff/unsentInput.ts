@@ -6,8 +6,8 @@ const hasChanged = (field: Element): boolean =>
 
 /** The fields of the first such form, with its address as `kvar`; nothing when all is as it was. */
 export const unsentInput = (content: HTMLElement): URLSearchParams | undefined => {
-  const form = [...content.querySelectorAll<HTMLFormElement>("form[method=post]")].find((one) =>
-    [...one.elements].some(hasChanged),
+  const form = [...content.getElementsByTagName("form")].find(
+    (one) => one.method === "post" && [...one.elements].some(hasChanged),
   )
   if (form === undefined) return undefined
   const fields = new URLSearchParams({ kvar: new URL(form.action).pathname })

@@ -25,19 +25,20 @@ export const useContact = (askHref: string): Contact => {
   }, [])
 
   useEffect(() => {
-    const lose = () => setLost(true)
-    addEventListener("offline", lose)
-    return () => removeEventListener("offline", lose)
+    window.onoffline = () => setLost(true)
+    return () => {
+      window.onoffline = null
+    }
   }, [])
 
   useEffect(() => {
     if (!isLost) return
     const ask = () => void send(askHref).catch(() => undefined)
     const timer = setInterval(ask, ASKED_AGAIN_MS)
-    addEventListener("online", ask)
+    window.ononline = ask
     return () => {
       clearInterval(timer)
-      removeEventListener("online", ask)
+      window.ononline = null
     }
   }, [isLost, askHref, send])
 

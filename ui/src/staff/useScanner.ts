@@ -23,7 +23,6 @@ export const useScanner = (onScan: (code: string) => void): void => {
         scan = NO_SCAN
         if (code === undefined) return
         event.preventDefault()
-        event.stopPropagation()
         if (overtyped !== undefined) overtyped.field.value = overtyped.value
         scanned(code)
         return
@@ -33,7 +32,9 @@ export const useScanner = (onScan: (code: string) => void): void => {
       if (next.text.length === 1) overtyped = isField(target) ? { field: target, value: target.value } : undefined
       scan = next
     }
-    addEventListener("keydown", onKeyDown, { capture: true })
-    return () => removeEventListener("keydown", onKeyDown, { capture: true })
+    window.onkeydown = onKeyDown
+    return () => {
+      window.onkeydown = null
+    }
   }, [])
 }

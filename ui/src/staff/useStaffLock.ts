@@ -19,14 +19,13 @@ export const useStaffLock = (locksInMs: number, report: () => Promise<number>): 
   const machine = useMemo(() => staffLockOf({ now, report }), [report])
   const [snapshot, send] = useMachine(machine, { input: { now: now(), locksInMs } })
   useEffect(() => {
-    const onShown = () => {
-      if (document.visibilityState === "visible") send({ type: "page.shown", now: now() })
-    }
-    document.addEventListener("visibilitychange", onShown)
-    addEventListener("pageshow", onShown)
+    // The window has the focus again after a sleep or another tab; it is shown again by 'Back'.
+    const onShown = () => send({ type: "page.shown", now: now() })
+    window.onfocus = onShown
+    window.onpageshow = onShown
     return () => {
-      document.removeEventListener("visibilitychange", onShown)
-      removeEventListener("pageshow", onShown)
+      window.onfocus = null
+      window.onpageshow = null
     }
   }, [send])
   return {

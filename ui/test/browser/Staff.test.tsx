@@ -200,7 +200,7 @@ it("a page warns before it locks, and sends what is typed in it before it leaves
   const screen = await inFrame(correction, 2_500)
   await expect.element(screen.getByText(/^Sidan låser sig snart/)).toBeVisible()
   await screen.getByLabelText("Orsak").fill("inventering")
-  await expect.poll(() => location.hash, { timeout: 10_000 }).toMatch(/^#locked/)
+  await expect.poll(() => location.hash).toMatch(/^#locked/)
   const sent = vi.mocked(fetch).mock.calls.find(([address]) => address === "/personal/las")
   expect(String(sent?.[1]?.body)).toBe("kvar=%2Fpersonal%2Flager&ean=9789100123456&sett=3&antal=fem&orsak=inventering")
 })

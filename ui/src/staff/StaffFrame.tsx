@@ -107,20 +107,28 @@ export function StaffFrame({ shopName, view, links, current, children }: StaffFr
       >
         <SkipLink />
         <header className="bg-dusk text-white print:hidden">
-          <div className="wrap flex min-h-14 flex-wrap items-center gap-x-4 py-1 [&_:focus-visible]:outline-focus-dark">
-            <a className="font-serif text-h4 whitespace-nowrap" href={links.tabs.start}>
+          <div className="wrap flex min-h-14 items-center gap-x-4 py-1 text-small [&_:focus-visible]:outline-focus-dark">
+            <a className="font-serif text-h4 whitespace-nowrap max-lg:hidden" href={links.tabs.start}>
               {words.name(shopName)}
             </a>
-            <span className="text-small">{view.storeName}</span>
-            {view.mayChangeStore && <HeaderLink href={links.store}>{words.changeStore}</HeaderLink>}
-            <div className="ml-auto flex flex-wrap items-center gap-x-4 text-small">
-              <span>{view.name}</span>
+            <span className="min-w-0 wrap-anywhere">{view.storeName}</span>
+            <span className="ml-auto max-lg:hidden">{view.name}</span>
+            <button type="button" className={`${HEADER_LINK} ml-auto lg:hidden`} popoverTarget={PERSON}>
+              {view.name}
+            </button>
+            {/* On a wide screen it is part of the line. */}
+            <div id={PERSON} popover="auto" className={PERSON_LOOKS}>
+              {view.mayChangeStore && (
+                <a className={HEADER_LINK} href={links.store}>
+                  {words.changeStore}
+                </a>
+              )}
               <HeaderForm action={links.changeAction} onSubmit={onPersonChanged}>
                 {words.changePerson}
               </HeaderForm>
-              <HeaderForm action={links.lockAction}>{words.lock}</HeaderForm>
               <HeaderForm action={links.logoutAction}>{words.logOut}</HeaderForm>
             </div>
+            <HeaderForm action={links.lockAction}>{words.lock}</HeaderForm>
           </div>
         </header>
         <nav className="bg-white hairline-b print:hidden" aria-label={words.navigation}>
@@ -152,15 +160,12 @@ export function StaffFrame({ shopName, view, links, current, children }: StaffFr
   )
 }
 
-const HEADER_LINK = "inline-flex min-h-target items-center underline"
+const HEADER_LINK = "inline-flex min-h-target items-center whitespace-nowrap underline"
 
-function HeaderLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a className={`${HEADER_LINK} text-small`} href={href}>
-      {children}
-    </a>
-  )
-}
+/** What the person can do, below the name where the header is narrow. */
+const PERSON = "person"
+const PERSON_LOOKS =
+  "m-0 gap-x-4 border-0 bg-dusk text-white max-lg:inset-[3.5rem_1rem_auto_auto] max-lg:rounded-sm max-lg:border max-lg:px-5 max-lg:py-2 lg:static lg:flex lg:items-center lg:overflow-visible lg:bg-transparent lg:p-0"
 
 function HeaderForm({ action, onSubmit, children }: { action: string; onSubmit?: () => void; children: string }) {
   return (

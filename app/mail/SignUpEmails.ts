@@ -1,5 +1,6 @@
 /** Renders sign-ups for events as Swedish e-mails (decision 370). */
 import type { SignUpEmailKind } from "@kapitel/core/checkout/Outbox"
+import { orderPagePath } from "@kapitel/core/checkout/orderPagePath"
 import type { EventSignUp } from "@kapitel/core/events/EventSignUp"
 import { EVENTS_PATH, ownSignUpPath } from "@kapitel/core/events/eventPaths"
 import { SignUpEmails } from "@kapitel/core/events/SignUpEmails"
@@ -7,6 +8,7 @@ import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
 import type { Store } from "@kapitel/core/stores/Store"
 import { eventMomentText } from "@kapitel/ui/text/eventText"
 import { seatsText, signUpEmails as words } from "@kapitel/ui/text/sv/eventSignUps"
+import { ticketEmails as tickets } from "@kapitel/ui/text/sv/tickets"
 import { Layer } from "effect"
 import { buttonEmail } from "./buttonEmail.ts"
 import type { Email, Sender } from "./orderConfirmation.ts"
@@ -16,9 +18,23 @@ interface Said {
   readonly lead: string
 }
 
+type TicketEmailKind = Exclude<SignUpEmailKind, "signUpMade" | "signUpPromoted" | "ticketsFree">
+
+/** Of bought tickets: their order has them. */
+const ofTickets = (kind: SignUpEmailKind, what: string, when: string, where: string): Said | undefined => {
+  const said: Readonly<Record<TicketEmailKind, Said>> = {
+    signUpReminder: { subject: words.reminderSubject(what), lead: tickets.reminderLead(what, when, where) },
+    eventMoved: { subject: words.movedSubject(what), lead: tickets.movedLead(what, when, where) },
+    eventCancelled: { subject: words.cancelledSubject(what), lead: tickets.cancelledLead(what, when, where) },
+    ticketCancelled: { subject: tickets.takenBackSubject(what), lead: tickets.takenBackLead(what, when, where) },
+  }
+  return (said as Partial<Record<SignUpEmailKind, Said>>)[kind]
+}
+
 const saidOf = (
-  kind: Exclude<SignUpEmailKind, "eventCancelled">,
+  kind: Exclude<SignUpEmailKind, "eventCancelled" | "ticketCancelled" | "ticketsFree">,
   { state, seats }: EventSignUp,
+  isPaid: boolean,
   what: string,
   when: string,
   where: string,
@@ -27,7 +43,7 @@ const saidOf = (
   switch (kind) {
     case "signUpMade":
       return state === "waiting"
-        ? { subject: words.waitingSubject(what), lead: words.waitingLead(what, when, where) }
+        ? { subject: words.waitingSubject(what), lead: (isPaid ? tickets : words).waitingLead(what, when, where) }
         : { subject: words.seatSubject(what), lead: words.seatLead(what, when, where, own) }
     case "signUpPromoted":
       return { subject: words.promotedSubject(what), lead: words.promotedLead(what, when, where, own) }
@@ -50,6 +66,24 @@ const signUpEmail = (
   const what = event.title
   const when = eventMomentText(event.dateFrom)
   const where = store === undefined ? sender.shopName : `${sender.shopName} ${store.storeName}`
+  const address = store === undefined ? [] : [`${where}, ${store.address}`]
+  const ofOrder = signUp.ticket === undefined ? undefined : ofTickets(kind, what, when, where)
+  if (signUp.ticket !== undefined && ofOrder !== undefined) {
+    const isOn = kind === "signUpReminder" || kind === "eventMoved"
+    return buttonEmail(sender, {
+      ...ofOrder,
+      button: { text: isOn ? tickets.see : tickets.toOrder, href: sender.shopUrl + orderPagePath(signUp.ticket.page) },
+      after: isOn ? [tickets.bring, ...address] : [],
+    })
+  }
+  if (kind === "ticketsFree" || kind === "ticketCancelled") {
+    return buttonEmail(sender, {
+      subject: tickets.freeSubject(what),
+      lead: tickets.freeLead(what, when, where),
+      button: { text: tickets.buy, href: sender.shopUrl + event.path },
+      after: [{ text: words.see, href: sender.shopUrl + ownSignUpPath(signUp.token) }],
+    })
+  }
   if (kind === "eventCancelled") {
     return buttonEmail(sender, {
       subject: words.cancelledSubject(what),
@@ -58,14 +92,14 @@ const signUpEmail = (
       after: [],
     })
   }
-  const { subject, lead } = saidOf(kind, signUp, what, when, where)
+  const { subject, lead } = saidOf(kind, signUp, event.price !== undefined, what, when, where)
   return buttonEmail(sender, {
     subject,
     lead,
     button: { text: words.see, href: sender.shopUrl + ownSignUpPath(signUp.token) },
     after: [
       ...(signUp.state === "signedUp" ? [words.code(signUp.code)] : []),
-      ...(store === undefined ? [] : [`${where}, ${store.address}`]),
+      ...address,
       ...(kind === "signUpMade" ? [words.notYou] : []),
     ],
   })

@@ -2,6 +2,8 @@
 import type { Order } from "@kapitel/core/checkout/Order"
 import { orderPagePath } from "@kapitel/core/checkout/orderPagePath"
 import { downloadPath } from "@kapitel/core/digital/downloadPaths"
+import { isFile } from "@kapitel/core/digital/isFile"
+import { ticketsPath } from "@kapitel/core/events/eventPaths"
 import type { Trader } from "@kapitel/core/site/Trader"
 import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
@@ -18,6 +20,7 @@ import {
 } from "@kapitel/ui/text/orderText"
 import { downloads } from "@kapitel/ui/text/sv/downloads"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
+import { tickets } from "@kapitel/ui/text/sv/tickets"
 import { withdrawal as withdrawalWords } from "@kapitel/ui/text/sv/withdrawal"
 import { type CSSProperties, createElement } from "react"
 import { withdrawalOfOrderPath } from "../pages/(visitor)/angra/paths.ts"
@@ -60,6 +63,14 @@ const facts = (order: Order): ReadonlyArray<NamedText> => {
   ]
 }
 
+/** The file or the tickets of a line. */
+const leadOf = ({ pageToken }: Order, line: Order["contents"]["lines"][number], index: number, shopUrl: string) => {
+  if (line.event !== undefined) {
+    return { text: tickets.open(line.quantity), href: shopUrl + ticketsPath(pageToken, index + 1) }
+  }
+  return isFile(line) ? { text: downloads.download(), href: shopUrl + downloadPath(pageToken, index + 1) } : undefined
+}
+
 /** Each order line: its name, its price, and further details. */
 const goods = (order: Order, { shopUrl }: Sender) =>
   order.contents.lines.map((line, index) => {
@@ -67,7 +78,7 @@ const goods = (order: Order, { shopUrl }: Sender) =>
     return {
       title: lineTitle(line),
       amount: formatSum(line.totalPrice),
-      download: line.shipped ? undefined : shopUrl + downloadPath(order.pageToken, index + 1),
+      leads: leadOf(order, line, index, shopUrl),
       details: [
         line.authors.join(", "),
         `${receipt.quantity(line.quantity)} ${receipt.each(formatSum(line.unitPrice))}`,
@@ -101,7 +112,10 @@ const law = (order: Order, { trader }: Sender): ReadonlyArray<Chapter> => {
   const isSent = contents.lines.some(({ shipped }) => shipped)
   const seller = [trader.name, trader.address, trader.email].join(", ")
   return [
-    ...(agreed === undefined || contents.lines.every(({ shipped }) => shipped)
+    ...(contents.lines.some(({ event }) => event !== undefined)
+      ? [{ title: tickets.noWithdrawalTitle, paragraphs: [tickets.noWithdrawalText] }]
+      : []),
+    ...(agreed === undefined || !contents.lines.some(isFile)
       ? []
       : [{ title: receipt.digital, paragraphs: [receipt.digitalText(formatDate(agreed), formatTime(agreed))] }]),
     ...(isSent
@@ -142,10 +156,10 @@ const textEmail = (order: Order, sender: Sender): string => {
     `${receipt.followOrder}: ${page}`,
     receipt.ownPage,
     ...heading(receipt.goods),
-    ...goods(order, sender).flatMap(({ title, amount, details, download }) => [
+    ...goods(order, sender).flatMap(({ title, amount, details, leads }) => [
       `${title}: ${amount}`,
       ...details.map((detail) => `  ${detail}`),
-      ...(download === undefined ? [] : [`  ${downloads.download()}: ${download}`]),
+      ...(leads === undefined ? [] : [`  ${leads.text}: ${leads.href}`]),
     ]),
     "",
     ...pairs([...orderSums(order.contents, order.paymentMethod), ...vatSums(order.contents)]),
@@ -169,10 +183,10 @@ const CELL: CSSProperties = { padding: "8px 0", borderBottom: `1px solid ${LINE}
 
 const lines = (order: Order, sender: Sender) =>
   table(
-    goods(order, sender).map(({ title, amount, details, download }) => {
+    goods(order, sender).map(({ title, amount, details, leads }) => {
       const below = [
         ...details.map((detail) => styled("span", { color: QUIET }, detail)),
-        ...(download === undefined ? [] : [createElement("a", { href: download }, downloads.download())]),
+        ...(leads === undefined ? [] : [createElement("a", { href: leads.href }, leads.text)]),
       ].flatMap((part) => [createElement("br"), part])
       return createElement(
         "tr",

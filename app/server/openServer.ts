@@ -50,6 +50,7 @@ import { makeSearchRecorder } from "./searchRecorder.ts"
 import { makePasskeyRequests } from "./staff/passkeyRequests.ts"
 import { makeStaffForms } from "./staff/staffForms.ts"
 import { makeWorkForms } from "./staff/workForms.ts"
+import { makeTicketFiles } from "./ticketFiles.ts"
 import { makeWatchForms } from "./watchForms.ts"
 import { makeWithdrawalForms } from "./withdrawalForms.ts"
 
@@ -144,6 +145,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
         login,
         makePaymentWebhookHandler(shop),
         makeDownloadForms(shop),
+        makeTicketFiles({ shop, shopName: site.name }),
         ...(settings.demo
           ? [
               makeMailboxHandler(shop),

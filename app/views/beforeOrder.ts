@@ -5,6 +5,7 @@ import { differentDelivery } from "@kapitel/core/cart/differentDelivery"
 import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { stockholmDate } from "@kapitel/core/delivery/stockholm"
+import { isFile } from "@kapitel/core/digital/isFile"
 import { ReservationTerms } from "@kapitel/core/reservations/ReservationTerms"
 import type { Trader } from "@kapitel/core/site/Trader"
 import type { PrePurchaseView } from "@kapitel/ui/checkout/PrePurchaseInformation"
@@ -14,6 +15,7 @@ import type { NamedText } from "@kapitel/ui/text/orderText"
 import { cart as cartWords } from "@kapitel/ui/text/sv/cart"
 import { checkout } from "@kapitel/ui/text/sv/checkout"
 import { collect } from "@kapitel/ui/text/sv/collect"
+import { tickets } from "@kapitel/ui/text/sv/tickets"
 import { unbroken } from "@kapitel/ui/text/unbroken"
 import { Effect } from "effect"
 import type { LawSettings } from "../pages/PageRequest.ts"
@@ -32,7 +34,8 @@ export const beforeOrder = Effect.fn("view.beforeOrder")(function* (cart: Cart, 
   const holidays = yield* Holidays
   const days = yield* holidays.list.pipe(Effect.catchTag("HolidaysError", () => Effect.succeed([])))
   const shipped = cart.lineItems.some((line) => line.shipped)
-  const digital = cart.lineItems.some((line) => !line.shipped)
+  const digital = cart.lineItems.some(isFile)
+  const hasTickets = cart.lineItems.some(({ event }) => event !== undefined)
   const terms = yield* DeliveryTerms
   const { collectionDays } = yield* ReservationTerms
   const arrival = lastArrivalText(cartPlan(cart, now, days, terms))
@@ -61,7 +64,7 @@ export const beforeOrder = Effect.fn("view.beforeOrder")(function* (cart: Cart, 
   const view: PrePurchaseView = {
     facts,
     shipped,
-    digital,
+    noWithdrawal: [digital ? words.noWithdrawal : "", hasTickets ? tickets.noWithdrawal : ""].filter(Boolean).join(" "),
     guaranteePicture: law.guaranteePicture,
     seller: unbroken(words.seller(name, number, address, email, phone)),
   }

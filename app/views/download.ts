@@ -1,9 +1,11 @@
 /** The page of a line's files: looking at it creates no link and uses up no download (decision 274). */
+
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Order } from "@kapitel/core/checkout/Order"
 import { orderPagePath } from "@kapitel/core/checkout/orderPagePath"
 import { type DeliveryState, DigitalDelivery, type LinkRefusal } from "@kapitel/core/digital/DigitalDelivery"
 import { downloadPath } from "@kapitel/core/digital/downloadPaths"
+import { isFile } from "@kapitel/core/digital/isFile"
 import type { DownloadPageProps } from "@kapitel/ui/checkout/DownloadPage"
 import { fileSizeText } from "@kapitel/ui/text/fileSizeText"
 import { formatDate } from "@kapitel/ui/text/formatDate"
@@ -26,7 +28,7 @@ type Line = Order["contents"]["lines"][number]
 /** The line that a download is of; undefined for one that is not paid or not a file. */
 export const downloadLine = (order: Order | undefined, line: number): Line | undefined => {
   const found = order?.contents.lines[line - 1]
-  return order?.state !== "CONFIRMED" || found?.shipped !== false ? undefined : found
+  return order?.state !== "CONFIRMED" || found === undefined || !isFile(found) ? undefined : found
 }
 
 const REFUSED_BY = {

@@ -8,6 +8,8 @@ import { eventEnd, eventStart } from "@kapitel/core/events/eventTimes"
 import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
 import { StoreEvents, type StoreEventsError } from "@kapitel/core/events/StoreEvents"
 import { whyClosed } from "@kapitel/core/events/signUpRules"
+import { ticketEan } from "@kapitel/core/events/ticketProduct"
+import { MAX_TICKETS } from "@kapitel/core/events/ticketTerms"
 import type { PictureHosts } from "@kapitel/core/images/imageWidth"
 import type { Store } from "@kapitel/core/stores/Store"
 import { Stores, type StoresError } from "@kapitel/core/stores/Stores"
@@ -120,6 +122,11 @@ export const readEventPage = Effect.fn("readEventPage")(function* (
   const closed = whyClosed(event, now)
   const isOpen = closed === undefined
   const taken = isOpen ? (yield* (yield* EventSignUps).count(path)).taken : 0
+  const left = Math.max(0, (event.seats ?? 0) - taken)
+  const ticket =
+    isOpen && event.price !== undefined
+      ? { ean: ticketEan(path), price: event.price, left, most: Math.min(left, MAX_TICKETS) }
+      : undefined
   const books = event.books === undefined ? [] : yield* (yield* Catalogue).cardsByEan(event.books)
   const notice = noticeOf(event, now)
   const view: EventPageView = {
@@ -139,7 +146,8 @@ export const readEventPage = Effect.fn("readEventPage")(function* (
     books: books.map((card) => ({ title: card.title, href: productPath(card, site), cover: coverOf(card) })),
     calendarHref: eventCalendarPath(path),
     storeCalendarHref: store === undefined ? undefined : `webcal://${publicHost}${storeCalendarPath(store.storeID)}`,
-    signUp: isOpen ? { action: signUpPath(path), left: Math.max(0, (event.seats ?? 0) - taken) } : undefined,
+    ticket,
+    signUp: isOpen && (ticket === undefined || left === 0) ? { action: signUpPath(path), left } : undefined,
     preRegistration: event.isPreRegistration && notice === undefined ? SIGN_UP_TEXT[closed ?? "open"] : undefined,
   }
   const others = currentEvents(directory.events, now).filter((other) => other.path !== path)

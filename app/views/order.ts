@@ -7,6 +7,11 @@ import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { type DeliveryState, DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
 import { downloadPath } from "@kapitel/core/digital/downloadPaths"
 import { type FileUse, fileUse } from "@kapitel/core/digital/fileUse"
+import { isFile } from "@kapitel/core/digital/isFile"
+import type { EventSignUp } from "@kapitel/core/events/EventSignUp"
+import { EventSignUps } from "@kapitel/core/events/EventSignUps"
+import { ticketsPath } from "@kapitel/core/events/eventPaths"
+import { hasSeats } from "@kapitel/core/events/signUpState"
 import { Reservations } from "@kapitel/core/reservations/Reservations"
 import { isHeld } from "@kapitel/core/reservations/reservationState"
 import type { Trader } from "@kapitel/core/site/Trader"
@@ -32,6 +37,7 @@ import {
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { downloads } from "@kapitel/ui/text/sv/downloads"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
+import { tickets as ticketWords } from "@kapitel/ui/text/sv/tickets"
 import { timelineTexts } from "@kapitel/ui/text/timelineText"
 import { unbroken } from "@kapitel/ui/text/unbroken"
 import { Effect, Option } from "effect"
@@ -50,13 +56,11 @@ export type Deliveries = ReadonlyMap<string, DeliveryState>
  */
 export const readDeliveries = Effect.fn("view.deliveries")(function* ({ id, contents }: Order) {
   const delivery = yield* DigitalDelivery
-  const states = yield* Effect.forEach(
-    contents.lines.filter(({ shipped }) => !shipped),
-    ({ ean }) =>
-      delivery.state({ orderId: id, ean }).pipe(
-        Effect.map((state) => [[ean, state] as const]),
-        Effect.catch((cause) => Effect.as(Effect.logWarning("A delivery could not be looked up", cause), [])),
-      ),
+  const states = yield* Effect.forEach(contents.lines.filter(isFile), ({ ean }) =>
+    delivery.state({ orderId: id, ean }).pipe(
+      Effect.map((state) => [[ean, state] as const]),
+      Effect.catch((cause) => Effect.as(Effect.logWarning("A delivery could not be looked up", cause), [])),
+    ),
   )
   return new Map(states.flat())
 })
@@ -105,10 +109,22 @@ export const digitalItems = (
   cards: CardsByEan,
   delivered: Deliveries,
   now: number,
+  tickets: ReadonlyArray<EventSignUp> = [],
 ): ReadonlyArray<DigitalItemView> =>
   contents.lines.flatMap((line, index) => {
     const ofLine = delivered.get(line.ean)
-    if (state !== "CONFIRMED" || line.shipped || withoutLink(ofLine, now) !== undefined) return []
+    const cover = cards.get(line.ean)
+    if (state === "CONFIRMED" && line.event !== undefined) {
+      const valid = tickets.filter(({ ticket, state }) => ticket?.ean === line.ean && hasSeats(state)).length
+      if (valid === 0) return []
+      return {
+        ean: line.ean,
+        title: unbroken(line.title),
+        cover: cover && coverOf(cover),
+        links: [{ text: ticketWords.open(valid), href: ticketsPath(pageToken, index + 1) }],
+      }
+    }
+    if (state !== "CONFIRMED" || !isFile(line) || withoutLink(ofLine, now) !== undefined) return []
     const card = cards.get(line.ean)
     const page = (file?: number) => downloadPath(pageToken, index + 1, file)
     return {
@@ -126,7 +142,7 @@ const madeBy = ({ authors }: OrderLine, card: ProductCard | undefined): string =
 
 /** What all files of the order are for. */
 const useOf = ({ contents }: Order, cards: CardsByEan): FileUse => {
-  const uses = new Set(contents.lines.filter(({ shipped }) => !shipped).map(({ ean }) => fileUse(cards.get(ean)?.kind)))
+  const uses = new Set(contents.lines.filter(isFile).map(({ ean }) => fileUse(cards.get(ean)?.kind)))
   const [use = "download"] = uses
   return uses.size === 1 ? use : "download"
 }
@@ -135,10 +151,18 @@ const useOf = ({ contents }: Order, cards: CardsByEan): FileUse => {
 export const withdrawnText = (copies: number, bought: number): string | undefined =>
   copies === 0 ? undefined : bought === 1 ? words.withdrawn : words.withdrawnOf(copies, bought)
 
+/** '1 biljett är återbetald' */
+const takenBackText = (tickets: ReadonlyArray<EventSignUp>, { ean }: OrderLine): string | undefined => {
+  const copies = tickets.filter(({ ticket, state }) => ticket?.ean === ean && state === "cancelled").length
+  return copies === 0 ? undefined : ticketWords.takenBack(copies)
+}
+
 /** What is shown of an order besides its own record. */
 export interface OrderSurroundings {
   readonly cards: CardsByEan
   readonly delivered: Deliveries
+  /** Those that were taken back too. */
+  readonly tickets?: ReadonlyArray<EventSignUp>
   readonly withdrawals: TimelineFacts["withdrawals"]
   readonly collection?: TimelineFacts["collection"]
   /** Epoch ms. */
@@ -149,19 +173,19 @@ export interface OrderSurroundings {
 /** Contains a name: only for the buyer, or a holder of the order's page token. */
 export const orderView = (order: Order, surroundings: OrderSurroundings): OrderView => {
   const { contents, number, paymentMethod, state } = order
-  const { cards, delivered, withdrawals, collection, now, trader } = surroundings
+  const { cards, delivered, tickets = [], withdrawals, collection, now, trader } = surroundings
   const withdrawn = withdrawnCopies(order, withdrawals)
   const isSent = contents.lines.some(({ shipped }) => shipped)
   const isCollected = contents.shipping.store !== undefined
   return {
     steps: timelineTexts(orderTimeline(order, { ...surroundings, today: stockholmDate(now) }), useOf(order, cards)),
-    digital: digitalItems(order, cards, delivered, now),
+    digital: digitalItems(order, cards, delivered, now, tickets),
     lines: contents.lines.map((line) => {
       const copies = withdrawn.get(line.key) ?? 0
       const isExpected = copies < line.quantity
       const awaited = isExpected ? awaitedOf(order, line) : 0
       const card = cards.get(line.ean)
-      const lost = state === "CONFIRMED" && !line.shipped ? withoutLink(delivered.get(line.ean), now) : undefined
+      const lost = state === "CONFIRMED" && isFile(line) ? withoutLink(delivered.get(line.ean), now) : undefined
       return {
         key: line.key,
         // Orders from before colours were recorded have the product's.
@@ -173,7 +197,7 @@ export const orderView = (order: Order, surroundings: OrderSurroundings): OrderV
           ...(lost === undefined ? (isExpected ? lineDeliveryTexts(order, line) : []) : [lost]),
         ].filter((detail) => detail !== ""),
         amount: formatSum(line.totalPrice),
-        withdrawn: withdrawnText(copies, line.quantity),
+        withdrawn: withdrawnText(copies, line.quantity) ?? takenBackText(tickets, line),
         awaited: awaited === 0 ? undefined : receipt.awaited(awaited),
       }
     }),
@@ -200,6 +224,15 @@ export const readCollection = Effect.fn("view.collection")(
   Effect.catch((cause) => Effect.as(Effect.logWarning("A collection could not be read", cause), undefined)),
 )
 
+/** The tickets of an order. When they cannot be read, the page shows the order without them. */
+const readTickets = Effect.fn("view.tickets")(
+  function* ({ id, contents }: Order) {
+    if (contents.lines.every(({ event }) => event === undefined)) return []
+    return yield* EventSignUps.use((signUps) => signUps.ticketsOf(id))
+  },
+  Effect.catch((cause) => Effect.as(Effect.logWarning("The tickets of an order could not be read", cause), [])),
+)
+
 /** Reads what is shown of an order. */
 export const readOrderView = Effect.fn("view.order")(function* (
   order: Order,
@@ -210,7 +243,8 @@ export const readOrderView = Effect.fn("view.order")(function* (
   const delivered = yield* readDeliveries(order)
   const withdrawals = yield* readWithdrawals(order)
   const collection = yield* readCollection(order)
-  const shown = { cards, delivered, withdrawals, collection, now, trader }
+  const tickets = yield* readTickets(order)
+  const shown = { cards, delivered, tickets, withdrawals, collection, now, trader }
   const covers = [...new Set(eans)].flatMap((ean) => cards.get(ean) ?? []).map(coverOf)
   return { shown, covers, view: orderView(order, shown) }
 })

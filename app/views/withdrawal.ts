@@ -7,6 +7,7 @@ import type { ConfirmedWithdrawal, WithdrawalInput, WithdrawalStatement } from "
 import { copiesLeft, type WithdrawnCopies } from "@kapitel/core/withdrawal/withdrawnCopies"
 import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
 import { lineTitle, type NamedText } from "@kapitel/ui/text/orderText"
+import { tickets } from "@kapitel/ui/text/sv/tickets"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import { unbroken } from "@kapitel/ui/text/unbroken"
 import { goodsLines, statementFacts } from "@kapitel/ui/text/withdrawalText"
@@ -38,7 +39,8 @@ const ofOrder = (
     key: line.key,
     title: unbroken(lineTitle(line)),
     quantity: copiesLeft(order, line, withdrawn),
-    withdrawn: withdrawnText(withdrawn.get(line.key) ?? 0, line.quantity),
+    withdrawn:
+      line.event === undefined ? withdrawnText(withdrawn.get(line.key) ?? 0, line.quantity) : tickets.cannotBeWithdrawn,
     ticked: typed?.lines.find(({ key }) => key === line.key)?.quantity,
     excluded: !mayBeWithdrawn(order, line),
   })),

@@ -59,6 +59,11 @@ const EXCEPTIONS: ReadonlyArray<Exception> = [
     licence: "none",
     why: "its LICENSE is Apache-2.0, its manifest says nothing; none of it is in what the shop sends",
   },
+  {
+    packages: /^png-js$/,
+    licence: "none",
+    why: "its LICENSE is MIT, its manifest says nothing",
+  },
 ]
 
 interface LockedPackage {

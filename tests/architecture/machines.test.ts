@@ -21,7 +21,7 @@ const MACHINES: Readonly<Record<string, Place>> = {
   "core/src/cart/quantityMachine.ts": { screen: ["ui/src/shop/cartActor.ts"] },
   "core/src/checkout/checkoutMachine.ts": { screen: ["ui/src/shop/checkoutActor.ts"] },
   "core/src/checkout/orderState.ts": { useCase: ["adapters/src/embedded/store/operations/orders.ts"] },
-  "core/src/events/signUpState.ts": { useCase: ["adapters/src/embedded/store/operations/eventSignUps.ts"] },
+  "core/src/events/signUpState.ts": { useCase: ["adapters/src/embedded/store/signUpChanges.ts"] },
   "core/src/identity/bankIdMachine.ts": { screen: ["ui/src/shop/connectLogin.ts"] },
   "core/src/identity/codeLoginMachine.ts": {
     screen: ["ui/src/shop/connectLogin.ts", "ui/src/shop/useAccount.ts"],

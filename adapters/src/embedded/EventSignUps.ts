@@ -2,7 +2,7 @@
 import { EventSignUps, EventSignUpsError, SignUpClosed } from "@kapitel/core/events/EventSignUps"
 import { Effect, Layer, Option } from "effect"
 import { callsFor, readsFor } from "./store/portStore.ts"
-import { readSeats, readSignUp } from "./store/signUpRow.ts"
+import { readSeats, readSignUp, readTicketsOf } from "./store/signUpRow.ts"
 
 export const layer = Layer.effect(
   EventSignUps,
@@ -20,6 +20,10 @@ export const layer = Layer.effect(
       find: (token) => read("find", (db) => Option.fromUndefinedOr(readSignUp(db, "token", token))),
       findById: (id) => read("findById", (db) => Option.fromUndefinedOr(readSignUp(db, "id", id))),
       cancel: (token, now) => Effect.map(call("cancel", "eventSignUps.cancel", { token, now }), Option.fromUndefinedOr),
+      ticketsOf: (order) => read("ticketsOf", (db) => readTicketsOf(db, order)),
+      cancelTicket: (code, now) =>
+        Effect.map(call("cancelTicket", "eventSignUps.cancelTicket", { code, now }), Option.fromUndefinedOr),
+      tellWaiting: (now) => call("tellWaiting", "eventSignUps.tellWaiting", { now }),
       count: (event) => read("count", (db) => ({ ...readSeats(db, event) })),
       attendeesOf: (event) => call("attendeesOf", "eventSignUps.attendeesOf", { event }),
       exportOf: (request) => call("exportOf", "eventSignUps.exportOf", request),

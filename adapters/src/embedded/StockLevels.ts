@@ -2,12 +2,13 @@
 import { StockError, type StockLevel, StockLevels } from "@kapitel/core/availability/StockLevels"
 import { Effect, Layer } from "effect"
 import { COPIES_LEFT } from "./store/copiesLeft.ts"
+import { webCopies } from "./store/operations/webStock.ts"
 import { readsFor } from "./store/portStore.ts"
 
-const FREE = `SELECT quantity - (SELECT coalesce(sum(hold.quantity), 0) FROM stock_hold hold
+/** Held for orders of other carts. */
+const HELD = `SELECT coalesce(sum(hold.quantity), 0) AS held FROM stock_hold hold
     JOIN shop_order ON shop_order.id = hold.order_id
-    WHERE hold.ean = stock.ean AND shop_order.cart_id <> ?2 AND hold.until > ?3) AS free
-  FROM stock WHERE ean = ?1 AND store_id = 'web'`
+    WHERE hold.ean = ?1 AND shop_order.cart_id <> ?2 AND hold.until > ?3`
 
 /** What is held for the cart's own order is the cart's. */
 const IN_STORES = `SELECT store_id AS store, quantity - (SELECT coalesce(sum(hold.quantity), 0) FROM store_hold hold
@@ -64,10 +65,11 @@ export const layer = Layer.effect(
           (db) =>
             new Map(
               eans.flatMap((ean) => {
-                const row = db.get<{ free: number }>(FREE, ean, cartId, now)
-                if (row === undefined) return []
-                if (!Number.isSafeInteger(row.free)) throw new Error(`the stock of ${ean} is not a number`)
-                return [[ean, Math.max(0, row.free)] as const]
+                const copies = webCopies(db, ean)
+                if (copies === undefined) return []
+                const free = copies - db.one<{ held: number }>(HELD, ean, cartId, now).held
+                if (!Number.isSafeInteger(free)) throw new Error(`the stock of ${ean} is not a number`)
+                return [[ean, Math.max(0, free)] as const]
               }),
             ),
         ),

@@ -1,6 +1,7 @@
 /** Events in the embedded store, table `store_event`: few and read often, so they are cached until one changes. */
 import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
 import { StoreEvents, StoreEventsError } from "@kapitel/core/events/StoreEvents"
+import { ticketEan } from "@kapitel/core/events/ticketProduct"
 import { Effect, Layer, Option } from "effect"
 import { versionOf } from "./store/operations/events.ts"
 import { callsFor, readsFor } from "./store/portStore.ts"
@@ -41,6 +42,7 @@ export const layer = Layer.effect(
             path: event.path,
             body: bodyOf(event),
             isCancelled: event.isCancelled === true,
+            ticketEan: event.price === undefined ? undefined : ticketEan(event.path),
           })),
           now,
         }),

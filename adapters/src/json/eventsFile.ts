@@ -2,10 +2,12 @@
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { parseInstant } from "@kapitel/core/delivery/stockholm"
 import { StoreEvent } from "@kapitel/core/events/StoreEvent"
+import { VatRate } from "@kapitel/core/pricing/Money"
 import { Effect, Result, Schema, SchemaIssue } from "effect"
 import { Cells } from "../csv/Cells.ts"
 import type { Columns } from "../csv/readRows.ts"
 import type { Bytes } from "../feed/gunzip.ts"
+import { wholeKronor } from "../feed/kronor.ts"
 import { plainLine, plainParagraphs } from "../feed/plainText.ts"
 import { type RecordSetAside, readRecords } from "./recordsFile.ts"
 
@@ -24,6 +26,8 @@ const Entry = Schema.Struct({
   to: Schema.optionalKey(Schema.NonEmptyString),
   preregistration: Schema.optionalKey(Schema.Boolean),
   seats: Schema.optionalKey(Schema.Int),
+  price: Schema.optionalKey(Schema.Finite),
+  vat: Schema.optionalKey(VatRate),
   status: Schema.optionalKey(Schema.Literals(STATUSES)),
   description: Schema.optionalKey(Schema.String),
   image: Schema.optionalKey(Schema.String),
@@ -34,7 +38,7 @@ type Entry = typeof Entry.Type
 
 const COLUMNS: Columns = {
   required: ["slug", "title", "store", "from"],
-  optional: ["to", "preregistration", "seats", "status", "description", "image", "image_alt", "books"],
+  optional: ["to", "preregistration", "seats", "price", "vat", "status", "description", "image", "image_alt", "books"],
 }
 
 const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1()
@@ -48,6 +52,7 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
   ["dateTo", "to"],
   ["isPreRegistration", "preregistration"],
   ["imageAlt", "image_alt"],
+  ["vatRate", "vat"],
 ])
 
 const reasonOf = ({ issue }: Schema.SchemaError): string =>
@@ -60,7 +65,19 @@ const reasonOf = ({ issue }: Schema.SchemaError): string =>
     .join("; ")
 
 /** As the shop stores it: texts are made plain. */
-const eventOf = ({ slug, title, from, to, preregistration, status, description, image_alt, ...entry }: Entry) => {
+const eventOf = ({
+  slug,
+  title,
+  from,
+  to,
+  preregistration,
+  status,
+  description,
+  image_alt,
+  price,
+  vat,
+  ...entry
+}: Entry) => {
   const text = description === undefined ? "" : plainParagraphs(description)
   return {
     ...entry,
@@ -68,7 +85,9 @@ const eventOf = ({ slug, title, from, to, preregistration, status, description, 
     dateFrom: from,
     ...(to === undefined ? {} : { dateTo: to }),
     path: `/evenemang/${slug}`,
-    isPreRegistration: preregistration ?? entry.seats !== undefined,
+    isPreRegistration: preregistration ?? (entry.seats !== undefined && price === undefined),
+    ...(price === undefined ? {} : { price: wholeKronor(price) ?? price }),
+    ...(vat === undefined ? {} : { vatRate: vat }),
     ...(text === "" ? {} : { description: text }),
     ...(image_alt === undefined ? {} : { imageAlt: plainLine(image_alt) }),
     ...(status === "cancelled" ? { isCancelled: true } : {}),
@@ -76,9 +95,12 @@ const eventOf = ({ slug, title, from, to, preregistration, status, description, 
 }
 
 /** What no single field says; none when the event can be imported. */
-const faultOf = ({ dateFrom, dateTo, isPreRegistration, seats }: StoreEvent): string | undefined => {
+const faultOf = ({ dateFrom, dateTo, isPreRegistration, seats, price, vatRate }: StoreEvent): string | undefined => {
   const [from, to] = [parseInstant(dateFrom), dateTo === undefined ? undefined : parseInstant(dateTo)]
   if (from !== undefined && to !== undefined && to < from) return "to: it ends before it begins"
+  if (price !== undefined && isPreRegistration) return "preregistration: its seats are bought"
+  if (price !== undefined) return seats === undefined ? "seats: an event with a price needs them" : undefined
+  if (vatRate !== undefined) return "vat: it has no price"
   return seats !== undefined && !isPreRegistration ? "seats: it has no preregistration" : undefined
 }
 
@@ -93,6 +115,7 @@ const readEntry = (value: unknown): Result.Result<StoreEvent, string> => {
 const rowEntry = (values: ReadonlyMap<string, string>): Result.Result<StoreEvent, string> => {
   const cells = new Cells(values)
   const [preregistration, seats] = [cells.yesNo("preregistration"), cells.whole("seats")]
+  const [price, vat] = [cells.number("price"), cells.whole("vat")]
   const status = cells.oneOf("status", STATUSES)
   const books = cells.list("books")
   if (cells.problems.length > 0) return Result.fail(cells.problems.join("; "))
@@ -104,6 +127,8 @@ const rowEntry = (values: ReadonlyMap<string, string>): Result.Result<StoreEvent
     ...Object.fromEntries(texts),
     ...(preregistration === undefined ? {} : { preregistration }),
     ...(seats === undefined ? {} : { seats }),
+    ...(price === undefined ? {} : { price }),
+    ...(vat === undefined ? {} : { vat }),
     ...(status === undefined ? {} : { status }),
     ...(books === undefined ? {} : { books }),
   })

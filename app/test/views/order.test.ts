@@ -5,6 +5,7 @@ import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import type { Order } from "@kapitel/core/checkout/Order"
 import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { type DeliveryState, DigitalDelivery, DigitalDeliveryError } from "@kapitel/core/digital/DigitalDelivery"
+import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import { Reservations } from "@kapitel/core/reservations/Reservations"
 import { type ConfirmedWithdrawal, WithdrawalId } from "@kapitel/core/withdrawal/Withdrawal"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
@@ -238,6 +239,7 @@ describe("a confirmation", () => {
                 Effect.succeed(eans.map((ean, n) => ({ ...book(n + 1), identifier: ean, kind: of(ean)[0] }))),
             }),
             Layer.mock(DigitalDelivery, { state: ({ ean }) => Effect.succeed(of(ean)[1]) }),
+            Layer.mock(EventSignUps, {}),
             Layer.mock(Reservations, {}),
             Layer.mock(Withdrawals, {
               ofOrder: (number, email) =>

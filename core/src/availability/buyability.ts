@@ -18,7 +18,10 @@ export type Buyability =
 type PreorderFacts = Pick<Offer, "inStock" | "preorderDate" | "preorderDeliveryDate" | "embargoDate">
 
 /** Fields that decide how a product reaches its buyer, and whether it can. */
-export type HandoverFacts = Pick<Product, "kind" | "distributionMethod" | "digitalFormat" | "ticket" | "deliverable">
+export type HandoverFacts = Pick<
+  Product,
+  "kind" | "distributionMethod" | "digitalFormat" | "ticket" | "deliverable" | "event"
+>
 /** The fields of an offer that decide its buyability. Price in öre. */
 export type BuyabilityFacts = PreorderFacts & Pick<Offer, "price" | "availability"> & HandoverFacts
 
@@ -39,7 +42,7 @@ export const isPreorder = (offer: PreorderFacts, now: number): boolean => {
 /** What the shop cannot hand over, whatever its price list contains: this rule comes before all others (D-76). */
 const notHandedOver = (product: HandoverFacts): Refusal | undefined => {
   if (product.distributionMethod === "streaming") return "STREAMED"
-  if (product.ticket === true) return "NO_EVENT"
+  if (product.ticket === true) return product.event === undefined ? "NO_EVENT" : undefined
   return isShipped(product) || product.deliverable === true ? undefined : "NOT_DELIVERABLE"
 }
 
@@ -49,13 +52,14 @@ export const offeredAvailability = (product: HandoverFacts & Pick<Offer, "availa
 
 /** A colour of an article, or the article itself: its own offer, and how the article reaches its buyer. */
 export const asSold = <Sold extends Offer>(product: HandoverFacts, offer: Sold): Sold & HandoverFacts => {
-  const { kind, distributionMethod, digitalFormat, ticket, deliverable } = product
+  const { kind, distributionMethod, digitalFormat, ticket, deliverable, event } = product
   return {
     kind,
     ...(distributionMethod === undefined ? {} : { distributionMethod }),
     ...(digitalFormat === undefined ? {} : { digitalFormat }),
     ...(ticket === undefined ? {} : { ticket }),
     ...(deliverable === undefined ? {} : { deliverable }),
+    ...(event === undefined ? {} : { event }),
     ...offer,
   }
 }
@@ -64,6 +68,7 @@ export const asSold = <Sold extends Offer>(product: HandoverFacts, offer: Sold):
 export const buyability = (offer: BuyabilityFacts, now: number): Buyability => {
   const refusal = notHandedOver(offer)
   if (refusal !== undefined) return { kind: "none", reason: refusal }
+  if (offer.event !== undefined && offer.event.until <= now) return { kind: "none", reason: "NOT_AVAILABLE" }
   if (offer.price === undefined || roundToKronor(offer.price) === 0) return { kind: "none", reason: "NOT_AVAILABLE" }
   if (offer.availability === "OUT_OF_PRINT") return { kind: "none", reason: "OUT_OF_PRINT" }
   const delivery = instantOf(offer.preorderDeliveryDate)

@@ -11,6 +11,7 @@ import {
   shippingFee,
 } from "../delivery/DeliveryOption.ts"
 import { isShipped } from "../delivery/isShipped.ts"
+import { MAX_TICKETS } from "../events/ticketTerms.ts"
 import type { GiftCardId } from "../gift-cards/GiftCard.ts"
 import { maskedNumber } from "../gift-cards/giftCardCode.ts"
 import type { AccountId } from "../identity/Member.ts"
@@ -87,8 +88,11 @@ const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], 
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
-/** A file is bought once: several copies in a cart count as one (D-76). */
-const copiesOf = ({ quantity }: CartEntry, { product }: Article): Quantity => (isShipped(product) ? quantity : ONE)
+/** A file is bought once: several copies in a cart count as one (D-76). Of an event's tickets a purchase has a few. */
+const copiesOf = ({ quantity }: CartEntry, { product }: Article): Quantity => {
+  if (product.event !== undefined) return Math.min(quantity, MAX_TICKETS) as Quantity
+  return isShipped(product) ? quantity : ONE
+}
 
 /** A line before promotions. */
 const lineItem = (
@@ -125,12 +129,13 @@ const lineItem = (
     campaigns: product.campaigns ?? [],
     tags: product.tags,
     campaignTags: product.campaignTags ?? [],
-    vatRate: vatRateOfSale({ kind: product.kind, vatRate: offer.vatRate }, now),
+    vatRate:
+      product.event === undefined ? vatRateOfSale({ kind: product.kind, vatRate: offer.vatRate }, now) : offer.vatRate,
     kind: product.kind,
     availability: offeredAvailability(asSold(product, offer)),
     inStock: offer.inStock,
     buyable,
-    promise: splitQuantity({ ...offer, buyable, shipped, quantity }, copies, now),
+    promise: splitQuantity({ ...offer, buyable, shipped, event: product.event, quantity }, copies, now),
     shipped,
     ...defined({
       wanted: shipped ? entry.wanted : undefined,
@@ -145,6 +150,7 @@ const lineItem = (
       digitalFormat: variant?.digitalFormat ?? product.digitalFormat,
       ticket: product.ticket,
       deliverable: product.deliverable,
+      event: product.event,
       deliveryTime: offer.deliveryTime,
       supply: offer.supply,
       preorderDate: offer.preorderDate,

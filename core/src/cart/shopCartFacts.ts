@@ -10,6 +10,7 @@ import { deliveryPromise } from "../delivery/deliveryPromise.ts"
 import { freeShipping } from "../delivery/freeShipping.ts"
 import { isShipped } from "../delivery/isShipped.ts"
 import { stockholmDate } from "../delivery/stockholm.ts"
+import { isFile } from "../digital/isFile.ts"
 import type { Money } from "../pricing/Money.ts"
 import { priceOf } from "../pricing/priceType.ts"
 import { trackingPrice } from "../pricing/trackingPrice.ts"
@@ -108,7 +109,7 @@ const ordinaryTotal = ({ originalPrice, guestPrice, price, quantity, promotions 
 }
 
 const deliveryOf = (line: LineItem, now: number, holidays: ReadonlyArray<string>): ShopLineDelivery | undefined => {
-  if (!line.shipped) return line.buyable ? { kind: "download" } : undefined
+  if (!line.shipped) return line.buyable && isFile(line) ? { kind: "download" } : undefined
   const promise = deliveryPromise(line, now, holidays)
   return promise.kind === "none" ? undefined : promise
 }
@@ -140,6 +141,7 @@ const lineOf = (
     digitalFormat: _digital,
     ticket: _ticket,
     deliverable: _deliverable,
+    event,
     free: _free,
     ...shown
   } = line
@@ -147,7 +149,7 @@ const lineOf = (
     ...shown,
     ...known("byline", product === undefined ? undefined : bylineOf(product)),
     picture: product === undefined ? { ean: line.ean, ...NO_PICTURE } : pictureOf(product),
-    single: !shipped,
+    single: isFile({ shipped, event }),
     ...known("ordinaryTotal", ordinaryTotal(line)),
     ...known("memberSaving", line.buyable && member ? (line.guestPrice - line.price) * line.quantity : undefined),
     trackingPrice: trackingPrice(line),

@@ -2,6 +2,7 @@
 import { isPreorder } from "../availability/buyability.ts"
 import { supplyOf } from "../availability/supply.ts"
 import type { Offer } from "../catalogue/Product.ts"
+import { isFile } from "../digital/isFile.ts"
 
 /** Copies; the three add up to the line's quantity. */
 export interface SplitQuantity {
@@ -16,13 +17,13 @@ export interface SplitQuantity {
 type LineFacts = Pick<
   Offer,
   "inStock" | "supply" | "deliveryTime" | "preorderDate" | "preorderDeliveryDate" | "embargoDate"
-> & { readonly buyable: boolean; readonly shipped: boolean; readonly quantity: number }
+> & { readonly buyable: boolean; readonly shipped: boolean; readonly event?: unknown; readonly quantity: number }
 
 /** `copies` available to this cart; absent when the shop does not count them. `now` in epoch ms. */
 export const splitQuantity = (line: LineFacts, copies: number | undefined, now: number): SplitQuantity => {
   const { quantity } = line
   if (!line.buyable) return { shelf: 0, toOrder: 0, missing: quantity }
-  if (!line.shipped) return { shelf: quantity, toOrder: 0, missing: 0 }
+  if (isFile(line)) return { shelf: quantity, toOrder: 0, missing: 0 }
   if (isPreorder(line, now)) return { shelf: 0, toOrder: quantity, missing: 0 }
   if (copies === undefined) {
     return line.inStock ? { shelf: quantity, toOrder: 0, missing: 0 } : { shelf: 0, toOrder: quantity, missing: 0 }

@@ -216,6 +216,11 @@ export const Product = Schema.Struct({
   ...Offer.fields,
   /** An adapter can deliver this download. Written by the store, never by an import (D-76). */
   deliverable: Schema.optionalKey(Schema.Boolean),
+  /**
+   * The event of a ticket: the path of its page, and until when tickets are sold (epoch ms). Written by the store, never
+   * by an import (decision 381).
+   */
+  event: Schema.optionalKey(Schema.Struct({ path: Schema.String, until: Schema.Int })),
   variants: Schema.Array(Variant),
 })
 export type Product = typeof Product.Type

@@ -5,10 +5,15 @@ import type { Product } from "./Product.ts"
 import { slugify } from "./slug.ts"
 
 /** The fields that a path is built from; every product has them. */
-export type ProductAddress = Pick<Product, "productType" | "title"> & { readonly identifier: string }
+export type ProductAddress = Pick<Product, "productType" | "title"> &
+  Partial<Pick<Product, "event">> & { readonly identifier: string }
 
-/** `/bok/roda-rummet/9789100123451`; other products are under the site's own segment, `/vara/…`. */
+/**
+ * `/bok/roda-rummet/9789100123451`; other products are under the site's own segment, `/vara/…`. A ticket's page is its
+ * event's.
+ */
 export const productPath = (product: ProductAddress, site: Pick<Site, "nonBookDirectory">): string =>
+  product.event?.path ??
   `/${isBook(product) ? "bok" : site.nonBookDirectory}/${slugify(product.title)}/${segment(product.identifier)}`
 
 /** The same page with one of its colours chosen (PDP-23). */

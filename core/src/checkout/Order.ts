@@ -56,8 +56,10 @@ export const OrderLine = Schema.Struct({
   totalPrice: Money,
   discount: Money,
   vatRate: VatRate,
-  /** False for downloads: nothing is sent by post. */
+  /** False for downloads and tickets: nothing is sent by post. */
   shipped: Schema.Boolean,
+  /** The path of the event whose seats these are (decision 381). */
+  event: Schema.optionalKey(Schema.String),
   /** What was promised: on the shelf, or ordered from the publisher. */
   inStock: Schema.Boolean,
   /** Copies promised from the shelf. In older orders without it, `inStock` means all or none. */

@@ -41,7 +41,7 @@ export type ReservationMessageKind = typeof ReservationMessageKind.Type
 
 /**
  * The e-mails of a sign-up for an event: it has seats or waits; it got seats; the event is tomorrow, at another time or
- * place, or cancelled.
+ * place, or cancelled; tickets can be bought again; a bought ticket was taken back.
  */
 export const SignUpEmailKind = Schema.Literals([
   "signUpMade",
@@ -49,6 +49,8 @@ export const SignUpEmailKind = Schema.Literals([
   "signUpReminder",
   "eventMoved",
   "eventCancelled",
+  "ticketsFree",
+  "ticketCancelled",
 ])
 export type SignUpEmailKind = typeof SignUpEmailKind.Type
 

@@ -1,11 +1,12 @@
 /** Effect-free: the store's thread imports it too. */
+import { isFile } from "../digital/isFile.ts"
 import type { OrderLine } from "./Order.ts"
 
-/** Copies of a line that were promised from the shelf; in older orders `inStock` means all or none. */
+/** Copies of a line that were promised from the shelf, or seats; in older orders `inStock` means all or none. */
 export const copiesFromStock = ({
   shelf,
-  shipped,
   inStock,
   quantity,
-}: Pick<OrderLine, "shelf" | "shipped" | "inStock" | "quantity">): number =>
-  shipped ? (shelf ?? (inStock ? quantity : 0)) : 0
+  ...line
+}: Pick<OrderLine, "shelf" | "shipped" | "event" | "inStock" | "quantity">): number =>
+  !isFile(line) ? (shelf ?? (inStock ? quantity : 0)) : 0

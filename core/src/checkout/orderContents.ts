@@ -1,6 +1,7 @@
 /** Freezes a priced cart into what an order is charged for. */
 import { supplyOf } from "../availability/supply.ts"
 import type { Cart, LineItem } from "../cart/Cart.ts"
+import { isFile } from "../digital/isFile.ts"
 import type { Money } from "../pricing/Money.ts"
 import { vatSplit } from "../pricing/vat.ts"
 import type { OrderContents, OrderLine } from "./Order.ts"
@@ -27,7 +28,8 @@ export const orderContents = (cart: Cart): OrderContents => ({
     vatRate: line.vatRate,
     shipped: line.shipped,
     inStock: line.inStock,
-    shelf: line.shipped ? line.promise.shelf : 0,
+    ...(line.event === undefined ? {} : { event: line.event.path }),
+    shelf: isFile(line) ? 0 : line.promise.shelf,
     ...deliveryTimeOf(line),
     ...(line.preorderDay === undefined ? {} : { preorderDay: line.preorderDay }),
   })),

@@ -4,6 +4,7 @@ import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import type { OrderId } from "../checkout/Order.ts"
 import { OrderStore } from "../checkout/OrderStore.ts"
 import { DigitalDelivery } from "./DigitalDelivery.ts"
+import { isFile } from "./isFile.ts"
 
 /** `waiting`: not finished, call again. `undeliverable`: staff have to decide, and an alarm was raised. */
 export const deliverOrder = Effect.fn("deliverOrder")(function* (orderId: OrderId) {
@@ -11,7 +12,7 @@ export const deliverOrder = Effect.fn("deliverOrder")(function* (orderId: OrderI
   const order = Option.getOrUndefined(yield* orders.find(orderId))
   if (order?.state !== "CONFIRMED") return "undeliverable"
   const buyer = { email: order.customer?.email ?? "" }
-  const lines = order.contents.lines.filter(({ shipped }) => !shipped)
+  const lines = order.contents.lines.filter(isFile)
   // Independently: a line that cannot be requested now delays none of the others.
   const answers = yield* Effect.forEach(lines, ({ ean, title }) =>
     Effect.result(delivery.deliver({ orderId, orderNumber: order.number, ean, title }, buyer)),

@@ -1,6 +1,8 @@
 /** A visitor's sign-up for an event with seats (decision 370). */
 import { Schema } from "effect"
-import { Instant } from "../checkout/Order.ts"
+import { Ean } from "../catalogue/Ean.ts"
+import { Instant, OrderId, OrderNumber, OrderPageToken } from "../checkout/Order.ts"
+import { Money } from "../pricing/Money.ts"
 import { EventPath } from "./StoreEvent.ts"
 import { MAX_SEATS_EACH } from "./signUpRules.ts"
 import { SIGN_UP_STATES } from "./signUpState.ts"
@@ -37,5 +39,11 @@ export const EventSignUp = Schema.Struct({
   state: Schema.Literals(SIGN_UP_STATES),
   signedUpAt: Instant,
   attendedAt: Schema.optionalKey(Instant),
+  /** Of one who waits for tickets: when free seats were told of. */
+  toldAt: Schema.optionalKey(Instant),
+  /** Of a bought ticket: its order, and what was paid for it (decision 381). */
+  ticket: Schema.optionalKey(
+    Schema.Struct({ order: OrderId, number: OrderNumber, page: OrderPageToken, ean: Ean, paid: Money }),
+  ),
 })
 export type EventSignUp = typeof EventSignUp.Type

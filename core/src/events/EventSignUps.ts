@@ -1,12 +1,13 @@
 /** Where sign-ups for events are stored (decision 370). */
 import { Context, type Effect, type Option, Schema } from "effect"
+import type { OrderId } from "../checkout/Order.ts"
 import { portError } from "../ports/portError.ts"
 import type { EventSignUp, SignUpId, SignUpToken, TicketCode } from "./EventSignUp.ts"
 
 /** What a sign-up got. */
 export type SignUpOutcome = "signedUp" | "waiting"
 
-/** How many people have seats and are on the waiting list. */
+/** How many seats are taken, and how many are waited for. */
 export interface SeatCount {
   readonly taken: number
   readonly waiting: number
@@ -54,10 +55,28 @@ export class EventSignUps extends Context.Service<
     readonly findById: (id: SignUpId) => Effect.Effect<Option.Option<EventSignUp>, EventSignUpsError>
 
     /**
-     * Cancels it, and gives its seats to the next on the waiting list. One that has ended stays as it has ended. `None`
-     * when the token is unknown.
+     * Cancels it, and gives its seats to the next on the waiting list. One that has ended stays as it has ended, and so
+     * does a bought ticket. `None` when the token is unknown.
      */
     readonly cancel: (token: SignUpToken, now: number) => Effect.Effect<Option.Option<EventSignUp>, EventSignUpsError>
+
+    /** The tickets of an order in the order they were issued, cancelled ones too. */
+    readonly ticketsOf: (order: OrderId) => Effect.Effect<ReadonlyArray<EventSignUp>, EventSignUpsError>
+
+    /**
+     * Takes a bought ticket back: what was paid for it is given back (`MoneyActions`), its buyer is told, and its seat is
+     * free. Once: one that is ticked in or taken back stays as it is. `None` when no ticket has the code.
+     */
+    readonly cancelTicket: (
+      code: TicketCode,
+      now: number,
+    ) => Effect.Effect<Option.Option<EventSignUp>, EventSignUpsError>
+
+    /**
+     * Tells those who wait for tickets that there are free seats, as `toTell` says; returns how many were told. Seats become free
+     * without a transaction when a payment is not made in time.
+     */
+    readonly tellWaiting: (now: number) => Effect.Effect<number, EventSignUpsError>
 
     readonly count: (event: string) => Effect.Effect<SeatCount, EventSignUpsError>
 
@@ -76,12 +95,13 @@ export class EventSignUps extends Context.Service<
 >()("core/events/EventSignUps") {}
 
 /**
- * Sign-up is closed: there is no such event, it has no seats here, it was cancelled, or it has begun.
+ * Sign-up is closed: there is no such event, it has no seats here, it was cancelled, it has begun, or so many tickets are for
+ * sale (`forSale`).
  *
  * @public In types that packages declare.
  */
 export class SignUpClosed extends Schema.TaggedError<SignUpClosed>()("SignUpClosed", {
-  why: Schema.Literals(["unknown", "elsewhere", "cancelled", "begun"]),
+  why: Schema.Literals(["unknown", "elsewhere", "cancelled", "begun", "forSale"]),
 }) {}
 
 /** The token is unknown, or the sign-up was deleted after its event. */

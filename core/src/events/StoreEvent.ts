@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { Ean } from "../catalogue/Ean.ts"
 import { ContentImage } from "../content/ContentImage.ts"
 import { parseInstant } from "../delivery/stockholm.ts"
+import { Money, VatRate } from "../pricing/Money.ts"
 
 /** The address of an event's page, `/evenemang/signering-i-uppsala`. */
 export const EventPath = Schema.String.pipe(
@@ -35,6 +36,10 @@ export const StoreEvent = Schema.Struct({
   imageAlt: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(300))),
   /** Visitors sign up for one of these seats. Without it the store takes names in its own way. */
   seats: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_SEATS }))),
+  /** What a seat costs: its ticket is bought (decision 381). Such an event has `seats`. */
+  price: Schema.optionalKey(Money.check(Schema.isGreaterThan(0))),
+  /** Of the tickets; absent: `TICKET_VAT_RATE`. */
+  vatRate: Schema.optionalKey(VatRate),
   /** It does not take place. */
   isCancelled: Schema.optionalKey(Schema.Boolean),
   /** Books that are shown on its page. */

@@ -1,4 +1,5 @@
 /** Addresses of events. Effect-free. */
+import type { OrderPageToken } from "../checkout/Order.ts"
 
 /** The page of all events. */
 export const EVENTS_PATH = "/evenemang"
@@ -24,3 +25,6 @@ export const cancelSignUpPath = (token: string): string => `${ownSignUpPath(toke
 /** `store` is a store's id. */
 export const eventsOfStorePath = (store: string): string =>
   `${EVENTS_PATH}?${new URLSearchParams({ [STORE_PARAMETER]: store })}`
+
+/** The tickets of a line of the order, counted from 1, as PDF. */
+export const ticketsPath = (token: OrderPageToken, line: number): string => `/order/${token}/biljetter/${line}`

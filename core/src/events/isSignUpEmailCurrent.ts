@@ -11,8 +11,10 @@ export const isSignUpEmailCurrent = (
   { state }: Pick<EventSignUp, "state">,
   event: StoreEvent,
 ): boolean => {
+  if (kind === "ticketCancelled") return state === "cancelled"
   if (kind === "eventCancelled") return event.isCancelled === true
   if (event.isCancelled === true) return false
   if (kind === "signUpReminder") return state === "signedUp" && dedupeKey.endsWith(`:${reminderAt(event)}`)
+  if (kind === "ticketsFree") return state === "waiting"
   return kind === "signUpPromoted" ? state === "signedUp" : isActive(state)
 }

@@ -22,13 +22,16 @@ export const SIGN_UPS = {
   address: { times: 6, withinMs: DAY_MS },
 } as const
 
+/** So long a free seat is left to those who were told of it, before the next are told. */
+export const TOLD_FOR_MS = DAY_MS
+
 /** Why sign-up is closed now. */
 export type Closed = "elsewhere" | "cancelled" | "begun"
 
-/** Undefined while visitors can sign up, for a seat or for the waiting list. */
+/** Undefined while visitors can sign up, for a seat or for the waiting list; of a paid event for the latter alone. */
 export const whyClosed = (event: StoreEvent, now: number): Closed | undefined => {
   if (event.isCancelled === true) return "cancelled"
-  if (event.seats === undefined || !event.isPreRegistration) return "elsewhere"
+  if (event.seats === undefined || !(event.isPreRegistration || event.price !== undefined)) return "elsewhere"
   return now < eventStart(event) ? undefined : "begun"
 }
 
@@ -50,4 +53,29 @@ export const promoted = <SignUp extends { readonly seats: number }>(
     left -= seats
     return true
   })
+}
+
+/** One who waits for tickets. `toldAt` in epoch ms: of a free seat. */
+export interface WaitsForTickets {
+  readonly seats: number
+  readonly toldAt?: number | undefined
+}
+
+/**
+ * Those who wait for tickets and are told now that seats are free, in their order and once each: for a day, seats are left to
+ * those who were told before. Nothing is held for them.
+ */
+export const toTell = <Waits extends WaitsForTickets>(
+  free: number,
+  waiting: ReadonlyArray<Waits>,
+  now: number,
+): ReadonlyArray<Waits> => {
+  const leftToOthers = waiting.reduce(
+    (sum, { seats, toldAt }) => sum + (toldAt !== undefined && now - toldAt < TOLD_FOR_MS ? seats : 0),
+    0,
+  )
+  return promoted(
+    free - leftToOthers,
+    waiting.filter(({ toldAt }) => toldAt === undefined),
+  )
 }

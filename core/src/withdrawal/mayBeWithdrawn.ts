@@ -8,12 +8,12 @@ const DAY_MS = 86_400_000
 
 /**
  * Not a download whose immediate delivery the customer agreed to: the right ended when its delivery began (direktiv
- * 2011/83/EU, artikel 16 m). A broken seal, or goods made to order, is for staff to judge.
+ * 2011/83/EU, artikel 16 m), nor a ticket: a leisure service on a given date has no such right (artikel 16 l). A broken seal, or goods made to order, is for staff to judge.
  */
 export const mayBeWithdrawn = (
   { digitalConsentAt }: Pick<Order, "digitalConsentAt">,
-  { shipped }: Pick<OrderLine, "shipped">,
-): boolean => shipped || digitalConsentAt === undefined
+  line: Pick<OrderLine, "shipped" | "event">,
+): boolean => line.event === undefined && (line.shipped || digitalConsentAt === undefined)
 
 /**
  * Goods cannot arrive before they are bought, so for this long a withdrawal is in time whenever they arrived.

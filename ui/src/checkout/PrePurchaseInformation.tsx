@@ -9,8 +9,8 @@ export interface PrePurchaseView {
   readonly facts: ReadonlyArray<NamedText>
   /** A part is sent by post: it may be returned. */
   readonly shipped: boolean
-  /** A part is delivered at once. */
-  readonly digital: boolean
+  /** What is said of a part that may not be returned; empty when there is none. */
+  readonly noWithdrawal: string
   /** The EU's notice on the legal guarantee, as the shop serves it. */
   readonly guaranteePicture: GuaranteePicture | undefined
   /** 'Kapitel Bokhandel AB, organisationsnummer 556000-0000, …' */
@@ -33,18 +33,18 @@ export const PrePurchaseFacts = ({ facts }: Pick<PrePurchaseView, "facts">) => (
 /** By the button that obliges to pay, which is the last of the provider's frame. */
 export function PrePurchaseInformation({
   shipped,
-  digital,
+  noWithdrawal,
   guaranteePicture,
   seller,
   withdrawalHref,
   termsHref,
 }: PrePurchaseInformationProps) {
-  const { duty, withdrawal, howToWithdraw, noWithdrawal, complaints, terms, soldBy } = checkout.before
+  const { duty, withdrawal, howToWithdraw, complaints, terms, soldBy } = checkout.before
   return (
     <div className="mb-4 grid gap-3 text-small">
       <p>
         {duty} {shipped && `${withdrawal} `}
-        {digital && `${noWithdrawal} `}
+        {noWithdrawal !== "" && `${noWithdrawal} `}
         {complaints}
       </p>
       {shipped && <GuaranteeNotice picture={guaranteePicture} />}

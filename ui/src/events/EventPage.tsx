@@ -28,6 +28,13 @@ export interface EventPageView {
   readonly books: ReadonlyArray<{ readonly title: string; readonly href: string; readonly cover: CoverView }>
   readonly calendarHref: string
   readonly storeCalendarHref?: string | undefined
+  /**
+   * Tickets are sold here: added to the cart by `ean`, at most `most` in one purchase. `price` of one in öre incl. VAT; `left` seats
+   * are not sold. Sold out at 0: then `signUp` is the waiting list.
+   */
+  readonly ticket?:
+    | { readonly ean: string; readonly price: number; readonly left: number; readonly most: number }
+    | undefined
   /** Visitors sign up here; `left` seats are free. */
   readonly signUp?: { readonly action: string; readonly left: number } | undefined
   /** Why they do not, when one has to sign up: in the store, or not any more. */

@@ -18,7 +18,7 @@ export interface WithdrawalLineView {
   readonly title: string
   /** Copies that can still be withdrawn. */
   readonly quantity: number
-  /** Those that are withdrawn before: '1 av 2 ångrade'. */
+  /** Those that are withdrawn before: '1 av 2 ångrade'; of an excluded line that is not a download, why. */
   readonly withdrawn?: string | undefined
   /** Copies that are ticked; absent for a line that is not. */
   readonly ticked?: number | undefined
@@ -152,7 +152,7 @@ export function WithdrawalForm({ form, action, hrefOf, shopEmail, maxLength }: W
 }
 
 function WithdrawalLine({ line: { key, title, quantity, withdrawn, ticked, excluded } }: { line: WithdrawalLineView }) {
-  const note = excluded ? words.excluded : withdrawn
+  const note = withdrawn ?? (excluded ? words.excluded : undefined)
   const name =
     note === undefined ? (
       title

@@ -9,7 +9,7 @@ import { elements, render, words } from "../markup.tsx"
 
 const view: Omit<PrePurchaseInformationProps, "withdrawalHref" | "termsHref"> = {
   shipped: true,
-  digital: false,
+  noWithdrawal: "",
   guaranteePicture: undefined,
   seller: "Bokhandeln AB.",
 }
@@ -58,6 +58,6 @@ describe("the information before an order is placed", () => {
   })
 
   it("includes no guarantee of goods for files", () => {
-    assert.notInclude(words(shown({ shipped: false, digital: true })), SENTENCE)
+    assert.notInclude(words(shown({ shipped: false, noWithdrawal: checkout.before.noWithdrawal })), SENTENCE)
   })
 })

@@ -159,7 +159,7 @@ const summary = {
 const before = (given: Partial<Parameters<typeof PrePurchaseInformation>[0]>) => (
   <PrePurchaseInformation
     shipped={false}
-    digital={false}
+    noWithdrawal=""
     guaranteePicture={undefined}
     seller="Kapitel Bokhandel AB"
     withdrawalHref="/angra"
@@ -274,8 +274,12 @@ export const checkoutStates: ComponentStates = {
   PrePurchaseInformation: {
     neither: before({}),
     shipped: before({ shipped: true }),
-    digital: before({ digital: true }),
-    both: before({ shipped: true, digital: true, guaranteePicture: { path: "/eu.svg", width: 300, height: 200 } }),
+    digital: before({ noWithdrawal: "Ångerrätten upphör för det som levereras digitalt när leveransen har börjat." }),
+    both: before({
+      shipped: true,
+      noWithdrawal: "Ångerrätten upphör för det som levereras digitalt när leveransen har börjat.",
+      guaranteePicture: { path: "/eu.svg", width: 300, height: 200 },
+    }),
   },
   Sums: {
     plain: <Sums sums={order.sums} />,

@@ -187,9 +187,11 @@ const answers = {
   "eventSignUps.attendeesOf": Schema.Array(Schema.toType(EventSignUp)),
   "eventSignUps.exportOf": Schema.Array(Schema.toType(EventSignUp)),
   "eventSignUps.cancel": Schema.UndefinedOr(Schema.toType(EventSignUp)),
+  "eventSignUps.cancelTicket": Schema.UndefinedOr(Schema.toType(EventSignUp)),
+  "eventSignUps.tellWaiting": Count,
   "eventSignUps.signUp": Schema.Union([
     Schema.Literals(["signedUp", "waiting"]),
-    Schema.Struct({ closed: Schema.Literals(["unknown", "elsewhere", "cancelled", "begun"]) }),
+    Schema.Struct({ closed: Schema.Literals(["unknown", "elsewhere", "cancelled", "begun", "forSale"]) }),
   ]),
   "eventSignUps.tickIn": Schema.Union([
     Schema.Struct({ kind: Schema.Literal("unknown") }),

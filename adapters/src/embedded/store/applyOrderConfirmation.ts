@@ -1,5 +1,6 @@
 /** What a confirmed order takes: copies and uses of promotions; and its e-mails. */
 import type { Order } from "@kapitel/core/checkout/Order"
+import { isFile } from "@kapitel/core/digital/isFile"
 import { COLLECTED_WITHIN_OPEN_DAYS } from "@kapitel/core/reservations/collectionLimits"
 import { beginCollection } from "./collections.ts"
 import type { Database } from "./Database.ts"
@@ -8,6 +9,7 @@ import { enqueueEmail } from "./operations/outbox.ts"
 import { consumePromotionUses } from "./operations/promotions.ts"
 import { consumeCopies } from "./operations/webStock.ts"
 import { isCollected, promotionIdsOf } from "./reservations.ts"
+import { issueTickets } from "./tickets.ts"
 
 /** What the operator has set: open days in which an order is collected. */
 export interface ConfirmedUnder {
@@ -28,8 +30,9 @@ export function applyOrderConfirmation(
     db.run("UPDATE shop_order SET awaited_stock = ? WHERE id = ?", JSON.stringify(awaited), orderId)
     enqueueEmail(db, { kind: "stockAwaited", orderId, now })
   }
+  issueTickets(db, bought, now)
   consumePromotionUses(db, orderId, promotionIdsOf(bought), bought.accountId, now)
   enqueueEmail(db, { kind: "orderConfirmation", orderId, now })
-  if (bought.contents.lines.some(({ shipped }) => !shipped)) enqueueEmail(db, { kind: "digitalDelivery", orderId, now })
+  if (bought.contents.lines.some(isFile)) enqueueEmail(db, { kind: "digitalDelivery", orderId, now })
   record(db, { kind: "order", key: orderId, at: now })
 }

@@ -56,6 +56,7 @@ import * as eventSignUps from "./migrations/0090_eventSignUps.ts"
 import * as collections from "./migrations/0091_collections.ts"
 import * as stockReports from "./migrations/0092_stockReports.ts"
 import * as staffChallenges from "./migrations/0093_staffChallenges.ts"
+import * as tickets from "./migrations/0094_tickets.ts"
 import * as moneyByHand from "./migrations/0097_moneyByHand.ts"
 import { offerOf, textOf } from "./productText.ts"
 import { PROGRAM_VERSION } from "./programVersion.ts"
@@ -126,6 +127,7 @@ const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 91, name: "collections", sql: collections.sql },
   { number: 92, name: "stockReports", sql: stockReports.sql },
   { number: 93, name: "staffChallenges", sql: staffChallenges.sql },
+  { number: 94, name: "tickets", sql: tickets.sql },
   { number: 97, name: "moneyByHand", sql: moneyByHand.sql },
 ]
 

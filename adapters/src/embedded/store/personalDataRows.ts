@@ -46,7 +46,10 @@ const storedReservation = (
   { id, token: _token, accountId: _account, version: _version, lease: _lease, ...reservation }: Reservation,
 ): StoredReservation => ({ ...reservation, messages: readEmailsOf(db, "about_id", id).map(emailOf) })
 
-const storedSignUp = (db: Database, { id, token: _token, email: _email, ...signUp }: EventSignUp): StoredSignUp => ({
+const storedSignUp = (
+  db: Database,
+  { id, token: _token, email: _email, ticket: _ticket, ...signUp }: EventSignUp,
+): StoredSignUp => ({
   ...signUp,
   emails: readEmailsOf(db, "about_id", id).map(emailOf),
 })

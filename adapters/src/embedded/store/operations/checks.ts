@@ -4,6 +4,7 @@ import type { ProductFacts } from "@kapitel/core/catalogue/Product"
 import { missingSafety } from "@kapitel/core/catalogue/productSafetyRule"
 import type { OrderContents } from "@kapitel/core/checkout/Order"
 import { type FormFacts, isDownload } from "@kapitel/core/delivery/isShipped"
+import { isFile } from "@kapitel/core/digital/isFile"
 import type { Database } from "../Database.ts"
 import { routeOf } from "../lineRoute.ts"
 import { objectIn } from "../rowText.ts"
@@ -91,8 +92,7 @@ export function undeliveredLines(db: Database): ReadonlyArray<UndeliveredLine> {
     .iterate()
   for (const { id, number, closed_at, contents } of orders) {
     const { lines } = objectIn(String(contents)) as OrderContents
-    for (const { ean, title, shipped } of lines) {
-      if (shipped) continue
+    for (const { ean, title } of lines.filter(isFile)) {
       const delivered = db.get("SELECT 1 FROM digital_delivery WHERE order_id = ? AND ean = ?", String(id), ean)
       if (delivered !== undefined) continue
       const service = routeOf(db, String(id), ean).service

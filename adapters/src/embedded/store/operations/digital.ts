@@ -1,7 +1,9 @@
 /**
  * Files of downloads and their deliveries: tables `digital_file`, `digital_goods`, `digital_delivery`, `digital_link`.
  */
+import type { OrderContents } from "@kapitel/core/checkout/Order"
 import { isDownload } from "@kapitel/core/delivery/isShipped"
+import { isFile } from "@kapitel/core/digital/isFile"
 import type { Database } from "../Database.ts"
 import { type DeliveredRow, deliveredAs } from "../digitalRow.ts"
 import { refreshOfferDeliverability } from "../intake/deliverable.ts"
@@ -133,9 +135,9 @@ function undelivered(db: Database, ean: string): number {
     .iterate(ean)
   for (const { id, contents } of rows) {
     const { lines } = objectIn(String(contents)) as {
-      readonly lines: ReadonlyArray<{ readonly ean: string; readonly shipped: boolean }>
+      readonly lines: ReadonlyArray<{ readonly ean: string; readonly shipped: boolean; readonly event?: string }>
     }
-    if (lines.some((line) => line.ean === ean && !line.shipped)) orders.add(String(id))
+    if (lines.some((line) => line.ean === ean && isFile(line))) orders.add(String(id))
   }
   return orders.size
 }
@@ -304,8 +306,8 @@ export function renew(
       orderNumber,
     )
     if (order === undefined) return "unknown order"
-    const { lines } = objectIn(order.contents) as { lines: ReadonlyArray<{ ean: string; shipped: boolean }> }
-    const digital = lines.filter(({ shipped }) => !shipped)
+    const { lines } = objectIn(order.contents) as OrderContents
+    const digital = lines.filter(isFile)
     if (digital.length === 0) return "nothing digital"
     let [renewed, byService] = [0, 0]
     for (const { ean } of digital) {

@@ -1,70 +1,30 @@
 /** Sign-ups for events, table `event_sign_up`. */
-import { randomBytes, randomUUID } from "node:crypto"
 import type { EventSignUp } from "@kapitel/core/events/EventSignUp"
 import type { AtEvent, EventSignUps, SignUpOutcome, TickedIn } from "@kapitel/core/events/EventSignUps"
 import { eventStart } from "@kapitel/core/events/eventTimes"
 import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
-import {
-  type Closed,
-  FORGOTTEN_AFTER_MS,
-  forgetAt,
-  promoted,
-  reminderAt,
-  SAME_SIGN_UP_MS,
-  whyClosed,
-} from "@kapitel/core/events/signUpRules"
-import { nextSignUpState, type SignUpEvent } from "@kapitel/core/events/signUpState"
+import { type Closed, forgetAt, promoted, SAME_SIGN_UP_MS, whyClosed } from "@kapitel/core/events/signUpRules"
 import type { LogFields } from "@kapitel/core/staff/StaffLog"
 import type { Database } from "../Database.ts"
 import type { RequestOf } from "../RequestOf.ts"
+import { changeSignUp, insertSignUp, remind } from "../signUpChanges.ts"
 import { readSeats, readSignUp, readSignUpsIn } from "../signUpRow.ts"
 import { logActOf } from "../staffLog.ts"
+import { readEvent } from "../ticketRow.ts"
+import { seatsForSale, takeAllBack, takeBack, tellMoved, tellOfFreeSeats } from "../tickets.ts"
 import { record } from "./changes.ts"
 import { enqueueSignUpEmail } from "./outbox.ts"
 
-/** Letters and digits that are not mistaken for each other, 32 of them. */
-const CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-const CODE_LENGTH = 8
-
-const newCode = (): string =>
-  [...randomBytes(CODE_LENGTH)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join("")
-
-/** The store's own data was decoded when it was written (docs/decisions/0021). */
-const readEvent = (db: Database, path: string): StoreEvent | undefined => {
-  const row = db.get<{ body: string }>("SELECT body FROM store_event WHERE path = ?", path)
-  return row === undefined ? undefined : (JSON.parse(row.body) as StoreEvent)
-}
-
-/** False when it cannot happen to the sign-up. */
-function change(db: Database, { id, state }: EventSignUp, what: SignUpEvent, now: number): boolean {
-  const next = nextSignUpState(state, what)
-  if (next === undefined) return false
-  db.run(
-    "UPDATE event_sign_up SET state = ?, attended_at = ? WHERE id = ? AND state = ?",
-    next,
-    next === "attended" ? now : null,
-    id,
-    state,
-  )
-  if (next === "cancelled") {
-    db.run("UPDATE event_sign_up SET forget_at = min(forget_at, ?) WHERE id = ?", now + FORGOTTEN_AFTER_MS, id)
-  }
-  return true
-}
-
-/** One for each time of the event: the e-mail of an earlier time is then not sent (`isSignUpEmailCurrent`). */
-function remind(db: Database, id: string, event: StoreEvent, now: number): void {
-  const at = reminderAt(event)
-  if (at > now)
-    enqueueSignUpEmail(db, { kind: "signUpReminder", id, dedupeKey: `${id}:signUpReminder:${at}`, dueAt: at })
-}
-
-/** Free seats go to the waiting list, in its order. Inside the caller's transaction. */
+/** Free seats go to the waiting list, in its order; of a paid event they are told of. Inside the caller's transaction. */
 function promoteWaiting(db: Database, event: StoreEvent, now: number): void {
   if (event.seats === undefined || event.isCancelled === true || eventStart(event) <= now) return
+  if (event.price !== undefined) {
+    tellOfFreeSeats(db, event, now)
+    return
+  }
   const free = event.seats - readSeats(db, event.path).taken
   for (const signUp of promoted(free, readSignUpsIn(db, event.path, "waiting"))) {
-    change(db, signUp, "seats free", now)
+    changeSignUp(db, signUp, "seats free", now)
     enqueueSignUpEmail(db, {
       kind: "signUpPromoted",
       id: signUp.id,
@@ -78,7 +38,7 @@ function promoteWaiting(db: Database, event: StoreEvent, now: number): void {
 export function signUp(
   db: Database,
   { event: path, name, email, seats, now }: RequestOf<EventSignUps, "signUp">,
-): SignUpOutcome | { readonly closed: Closed | "unknown" } {
+): SignUpOutcome | { readonly closed: Closed | "unknown" | "forSale" } {
   return db.transaction(() => {
     const event = readEvent(db, path)
     if (event === undefined) return { closed: "unknown" }
@@ -86,7 +46,7 @@ export function signUp(
     if (closed !== undefined) return { closed }
     const same = db.get<{ state: SignUpOutcome }>(
       `SELECT state FROM event_sign_up WHERE email = ? AND event = ? AND name = ? AND seats = ? AND signed_up_at > ?
-         AND state IN ('signedUp', 'waiting') ORDER BY signed_up_at DESC LIMIT 1`,
+         AND order_id IS NULL AND state IN ('signedUp', 'waiting') ORDER BY signed_up_at DESC LIMIT 1`,
       email,
       path,
       name,
@@ -94,23 +54,10 @@ export function signUp(
       now - SAME_SIGN_UP_MS,
     )
     if (same !== undefined) return same.state
-    const free = (event.seats ?? 0) - readSeats(db, path).taken
+    if (event.price !== undefined && seats <= seatsForSale(db, event, now)) return { closed: "forSale" }
+    const free = event.price === undefined ? (event.seats ?? 0) - readSeats(db, path).taken : 0
     const outcome: SignUpOutcome = seats <= free ? "signedUp" : "waiting"
-    const id = randomUUID()
-    db.run(
-      `INSERT INTO event_sign_up (id, token, code, event, name, email, seats, state, signed_up_at, forget_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      id,
-      randomBytes(32).toString("base64url"),
-      newCode(),
-      path,
-      name,
-      email,
-      seats,
-      outcome,
-      now,
-      forgetAt(event),
-    )
+    const id = insertSignUp(db, { event, name, email, seats, state: outcome, now })
     enqueueSignUpEmail(db, { kind: "signUpMade", id, dedupeKey: `${id}:signUpMade`, dueAt: now })
     if (outcome === "signedUp") remind(db, id, event, now)
     record(db, { kind: "seats", key: path, at: now })
@@ -120,10 +67,14 @@ export function signUp(
 
 /** Inside the caller's transaction: its seats go to the next. */
 function cancelIn(db: Database, signUp: EventSignUp, now: number): void {
-  if (!change(db, signUp, "cancelled", now)) return
-  const event = readEvent(db, signUp.event)
+  if (changeSignUp(db, signUp, "cancelled", now)) freed(db, signUp.event, now)
+}
+
+/** Inside the caller's transaction: seats of the event are free again. */
+function freed(db: Database, path: string, now: number): void {
+  const event = readEvent(db, path)
   if (event !== undefined) promoteWaiting(db, event, now)
-  record(db, { kind: "seats", key: signUp.event, at: now })
+  record(db, { kind: "seats", key: path, at: now })
 }
 
 export function cancel(
@@ -132,10 +83,38 @@ export function cancel(
 ): EventSignUp | undefined {
   return db.transaction(() => {
     const signUp = readSignUp(db, "token", token)
+    // A bought ticket is taken back by the staff.
+    if (signUp?.ticket !== undefined) return signUp
     if (signUp === undefined) return undefined
     cancelIn(db, signUp, now)
     return readSignUp(db, "token", token)
   })
+}
+
+export function cancelTicket(
+  db: Database,
+  { code, now }: { readonly code: string; readonly now: number },
+): EventSignUp | undefined {
+  return db.transaction(() => {
+    const found = readSignUp(db, "code", code)
+    if (found?.ticket === undefined) return undefined
+    if (takeBack(db, found, now)) freed(db, found.event, now)
+    return readSignUp(db, "code", code)
+  })
+}
+
+const WAITED_FOR = `SELECT DISTINCT sign_up.event FROM event_sign_up sign_up JOIN store_event event ON event.path = sign_up.event
+  WHERE event.ticket_ean IS NOT NULL AND sign_up.state = 'waiting' AND sign_up.told_at IS NULL`
+
+export function tellWaiting(db: Database, { now }: { readonly now: number }): number {
+  const paths = db.all<{ event: string }>(WAITED_FOR)
+  if (paths.length === 0) return 0
+  return db.transaction(() =>
+    paths.reduce((sum, { event: path }) => {
+      const event = readEvent(db, path)
+      return sum + (event === undefined || whyClosed(event, now) !== undefined ? 0 : tellOfFreeSeats(db, event, now))
+    }, 0),
+  )
 }
 
 export function attendeesOf(db: Database, { event }: { readonly event: string }): ReadonlyArray<EventSignUp> {
@@ -176,7 +155,7 @@ export function tickIn(db: Database, { code, ...at }: RequestOf<EventSignUps, "t
   return db.transaction((): TickedIn => {
     const signUp = readSignUp(db, "code", code)
     if (signUp === undefined || signUp.event !== event) return { kind: "unknown" }
-    if (change(db, signUp, "ticked in", now)) {
+    if (changeSignUp(db, signUp, "ticked in", now)) {
       logAtEvent(db, at, { act: "event.tickIn", ticket: code })
       return { kind: "in", signUp: { ...signUp, state: "attended", attendedAt: now } }
     }
@@ -196,10 +175,12 @@ const isMoved = (before: StoreEvent, after: StoreEvent): boolean =>
  * one with another time or place notifies them; more seats go to the waiting list.
  */
 export function followEvent(db: Database, before: StoreEvent, after: StoreEvent, now: number): void {
-  const active = readSignUpsIn(db, after.path, "signedUp", "waiting")
+  const all = readSignUpsIn(db, after.path, "signedUp", "waiting")
+  const [active, tickets] = [all.filter(({ ticket }) => !ticket), all.filter(({ ticket }) => ticket)]
   if (after.isCancelled === true) {
+    takeAllBack(db, tickets, now)
     for (const signUp of active) {
-      change(db, signUp, "cancelled", now)
+      changeSignUp(db, signUp, "cancelled", now)
       const key = `${signUp.id}:eventCancelled`
       // What is over is not told any more.
       if (eventStart(before) > now)
@@ -207,6 +188,7 @@ export function followEvent(db: Database, before: StoreEvent, after: StoreEvent,
     }
   } else {
     if (isMoved(before, after) && eventStart(after) > now) {
+      tellMoved(db, tickets, after, now)
       for (const { id, state } of active) {
         enqueueSignUpEmail(db, { kind: "eventMoved", id, dedupeKey: `${id}:eventMoved:${now}`, dueAt: now })
         if (state === "signedUp") remind(db, id, after, now)
@@ -215,12 +197,13 @@ export function followEvent(db: Database, before: StoreEvent, after: StoreEvent,
     promoteWaiting(db, after, now)
   }
   db.run("UPDATE event_sign_up SET forget_at = ? WHERE event = ? AND state <> 'cancelled'", forgetAt(after), after.path)
-  if (active.length > 0) record(db, { kind: "seats", key: after.path, at: now })
+  if (all.length > 0) record(db, { kind: "seats", key: after.path, at: now })
 }
 
-/** They end and are deleted: their seats go to others. Inside the caller's transaction. */
+/** They end and are deleted: their seats go to others. Bought tickets stay until they are forgotten. Inside the caller's transaction. */
 export function eraseSignUps(db: Database, signUps: ReadonlyArray<EventSignUp>, now: number): void {
   for (const signUp of signUps) {
+    if (signUp.ticket !== undefined) continue
     cancelIn(db, signUp, now)
     db.run("DELETE FROM event_sign_up WHERE id = ?", signUp.id)
   }

@@ -10,6 +10,8 @@ export interface EventRow {
   readonly path: string
   readonly body: string
   readonly isCancelled: boolean
+  /** Of an event that costs. */
+  readonly ticketEan?: string | undefined
 }
 
 /** All bodies in the order of their paths, with a number that changes when any is changed. */
@@ -35,7 +37,7 @@ export function put(
 ): EventsPut {
   return db.transaction(() => {
     const done = { added: 0, changed: 0, unchanged: 0, cancelled: 0 }
-    for (const { path, body, isCancelled } of events) {
+    for (const { path, body, isCancelled, ticketEan } of events) {
       const before = bodyOf(db, path)
       if (before === body) {
         done.unchanged++
@@ -44,9 +46,11 @@ export function put(
       done[before === undefined ? "added" : "changed"]++
       if (isCancelled) done.cancelled++
       db.run(
-        "INSERT INTO store_event (path, body) VALUES (?, ?) ON CONFLICT (path) DO UPDATE SET body = excluded.body",
+        `INSERT INTO store_event (path, body, ticket_ean) VALUES (?1, ?2, ?3)
+          ON CONFLICT (path) DO UPDATE SET body = ?2, ticket_ean = ?3`,
         path,
         body,
+        ticketEan ?? null,
       )
       record(db, { kind: "event", key: path, at: now })
       // The store's own data was decoded when it was written (docs/decisions/0021).

@@ -7,6 +7,7 @@ import { copiesFromStock } from "@kapitel/core/checkout/copiesFromStock"
 import type { AwaitedStock, Order, OrderLine } from "@kapitel/core/checkout/Order"
 import type { Database } from "../Database.ts"
 import { offerOf, textOf } from "../productText.ts"
+import { readSeatsOfTicket } from "../ticketRow.ts"
 import { record } from "./changes.ts"
 
 /** The web shop's id in `stock`; equal to `WEB_STOCK` of core's StockLevels, which a worker need not load. */
@@ -85,7 +86,7 @@ function wanted({ contents }: Order, copiesOf: (line: OrderLine) => number) {
 }
 
 /** Copies in stock that are not reserved for others; undefined when the shop does not count this EAN. */
-function freeCopies(db: Database, ean: string, orderId: string, now: number): number | undefined {
+export function freeCopies(db: Database, ean: string, orderId: string, now: number): number | undefined {
   const shelf = webCopies(db, ean)
   if (shelf === undefined) return undefined
   const held = db.one<{ quantity: number }>(
@@ -97,9 +98,10 @@ function freeCopies(db: Database, ean: string, orderId: string, now: number): nu
   return shelf - held.quantity
 }
 
-/** The web shop's own copies; undefined when it does not count this EAN. */
+/** The web shop's own copies, or seats of a ticket; undefined when it does not count this EAN. */
 export const webCopies = (db: Database, ean: string): number | undefined =>
-  db.get<{ quantity: number }>("SELECT quantity FROM stock WHERE ean = ? AND store_id = ?", ean, WEB)?.quantity
+  db.get<{ quantity: number }>("SELECT quantity FROM stock WHERE ean = ? AND store_id = ?", ean, WEB)?.quantity ??
+  readSeatsOfTicket(db, ean)
 
 /**
  * Inside the caller's transaction, after copies were added or taken: updates the offer of the product or colour.

@@ -15,6 +15,7 @@ import type { Order } from "@kapitel/core/checkout/Order"
 import type { ClientScript } from "@kapitel/core/checkout/PaymentProvider"
 import { parseCustomer } from "@kapitel/core/checkout/parseCustomer"
 import { storesWithAll } from "@kapitel/core/delivery/storesWithAll"
+import { isFile } from "@kapitel/core/digital/isFile"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
@@ -206,7 +207,7 @@ const discountBoxAfter = (params: URLSearchParams, visitor: Visitor | undefined)
 
 /** When the buyer agreed to digital delivery, of an order that has something to deliver so. */
 const consentGivenText = ({ contents, digitalConsentAt }: Order): string | undefined => {
-  if (digitalConsentAt === undefined || contents.lines.every(({ shipped }) => shipped)) return undefined
+  if (digitalConsentAt === undefined || !contents.lines.some(isFile)) return undefined
   const moment = new Date(digitalConsentAt)
   return words.consent.given(formatDate(moment), formatTime(moment))
 }

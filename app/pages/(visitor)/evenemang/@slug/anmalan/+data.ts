@@ -7,6 +7,7 @@ import type { SignUpPageView } from "@kapitel/ui/events/SignUpPage"
 import { eventMomentText } from "@kapitel/ui/text/eventText"
 import { eventSignUps as words } from "@kapitel/ui/text/sv/eventSignUps"
 import { form as formWords } from "@kapitel/ui/text/sv/form"
+import { tickets } from "@kapitel/ui/text/sv/tickets"
 import { Effect, Option } from "effect"
 import { render } from "vike/abort"
 import { eventPlaceName } from "../../../../../views/events.ts"
@@ -38,8 +39,9 @@ export async function data(context: PageRequest) {
         place: yield* eventPlaceName(event),
       }
       const result = searchParamsOf(context).get(RESULT_PARAMETER)
-      const done =
-        result === RESULTS.signedUp ? words.gotSeat : result === RESULTS.waiting ? words.gotWaiting : undefined
+      const isPaid = event.price !== undefined
+      const gotWaiting = (isPaid ? tickets : words).gotWaiting
+      const done = result === RESULTS.signedUp ? words.gotSeat : result === RESULTS.waiting ? gotWaiting : undefined
       const shown = (title: string, view: Omit<SignUpPageView, "event" | "title">, isFaulty = false) => ({
         headTitle: isFaulty ? formWords.faultyTitle(title) : title,
         view: { title, event: about, ...view } satisfies SignUpPageView,
@@ -49,6 +51,8 @@ export async function data(context: PageRequest) {
       const closed = whyClosed(event, now)
       if (closed !== undefined) return shown(title, { closed: CLOSED[closed] })
       const { taken } = yield* EventSignUps.use((signUps) => signUps.count(path))
+      const left = Math.max(0, (event.seats ?? 0) - taken)
+      if (isPaid && left > 0) return shown(title, { closed: tickets.forSale })
       const trouble = visitor?.trouble
       const typed = trouble?.signUp ?? visitor?.typed.signUp ?? {}
       const faults =
@@ -57,7 +61,7 @@ export async function data(context: PageRequest) {
           : []
       const form = {
         action: signUpPath(path),
-        left: Math.max(0, (event.seats ?? 0) - taken),
+        left,
         typed,
         faults,
         trouble: trouble === undefined ? undefined : words[trouble.kind](trader.email),

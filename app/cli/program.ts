@@ -34,6 +34,7 @@ import { addStaff } from "./commands/staff/add.ts"
 import { listStaff } from "./commands/staff/list.ts"
 import { staffLog } from "./commands/staff/log.ts"
 import { removeStaff } from "./commands/staff/remove.ts"
+import { tickets } from "./commands/tickets/tickets.ts"
 import { listWithdrawals } from "./commands/withdrawals/list.ts"
 import { EXIT_CODES_HELP, REFUSED } from "./exitCodes.ts"
 import { writeStderrLine } from "./output.ts"
@@ -143,6 +144,7 @@ export const makeProgram = (): Command => {
     .addCommand(orders())
     .addCommand(payments())
     .addCommand(reservations())
+    .addCommand(tickets())
     .addCommand(staffCommand())
     .addCommand(withdrawalsCommand())
     .addCommand(backup())

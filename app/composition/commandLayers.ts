@@ -3,6 +3,7 @@
  */
 import * as Checks from "@kapitel/adapters/embedded/Checks"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
+import * as EventSignUps from "@kapitel/adapters/embedded/EventSignUps"
 import * as GiftCards from "@kapitel/adapters/embedded/GiftCards"
 import * as PlacedProducts from "@kapitel/adapters/embedded/PlacedProducts"
 import * as PopularSearches from "@kapitel/adapters/embedded/PopularSearches"
@@ -22,6 +23,9 @@ export const withdrawalsLayer = (options: { readonly dataDir: string }) =>
 
 export const reservationsLayer = (options: { readonly dataDir: string }) =>
   Reservations.layer.pipe(Layer.provide(storeLayer(options)))
+
+export const ticketsLayer = (options: { readonly dataDir: string }) =>
+  EventSignUps.layer.pipe(Layer.provide(storeLayer(options)))
 
 export const staffLayer = (options: { readonly dataDir: string }) =>
   Layer.mergeAll(StaffMembers.layer, StaffLog.layer, Stores.layer).pipe(Layer.provide(storeLayer(options)))

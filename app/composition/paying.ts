@@ -18,6 +18,7 @@ import * as outboxWorker from "@kapitel/core/checkout/outboxWorker"
 import * as reconciler from "@kapitel/core/checkout/reconciler"
 import { resilientPaymentProvider } from "@kapitel/core/checkout/resilientPaymentProvider"
 import * as undecidedAlarm from "@kapitel/core/checkout/undecidedAlarm"
+import * as tellWaiting from "@kapitel/core/events/tellWaiting"
 import * as moneyAlarm from "@kapitel/core/payments/moneyAlarm"
 import * as moneyWorker from "@kapitel/core/payments/moneyWorker"
 import * as endInClosedStores from "@kapitel/core/reservations/endInClosedStores"
@@ -78,6 +79,7 @@ export const payingLayer = ({ walley, smtpUrl, mailFrom, site, trader, demo }: P
     moneyWorker.layer,
     moneyAlarm.layer,
     endInClosedStores.layer,
+    tellWaiting.layer,
   ).pipe(
     Layer.provideMerge(Checkout.layer),
     Layer.provideMerge(

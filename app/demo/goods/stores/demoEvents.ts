@@ -3,6 +3,7 @@ import type { Ean } from "@kapitel/core/catalogue/Ean"
 import { slugify } from "@kapitel/core/catalogue/slug"
 import { addDays } from "@kapitel/core/delivery/stockholm"
 import { StoreEvent } from "@kapitel/core/events/StoreEvent"
+import { Money } from "@kapitel/core/pricing/Money"
 import type { Store } from "@kapitel/core/stores/Store"
 import { Chance } from "../Chance.ts"
 
@@ -105,6 +106,52 @@ const PLANS: ReadonlyArray<Plan> = [
   ),
 ]
 
+const paid = (
+  price: number,
+  seats: number,
+  ...of: Parameters<typeof plan>
+): Plan & { readonly price: number; readonly seats: number } => ({
+  ...plan(...of),
+  price,
+  seats,
+})
+
+/** Tickets are sold; the last one has few seats. */
+const PAID = [
+  paid(
+    19_500,
+    60,
+    "Scenkväll: Majken Sundling och mörkret",
+    `Majken Sundling läser och samtalar om ljus, mörker och vad som finns emellan. Paus med dryck ingår i biljetten.`,
+    "19:00",
+    "21:00",
+  ),
+  paid(
+    34_500,
+    16,
+    "Skrivarkväll med Olle Sandgren",
+    "Tre timmar vid långbordet med övningar, anteckningsbok och soppa. Du behöver inte ha skrivit förut.",
+    "17:30",
+    "20:30",
+  ),
+  paid(
+    9_500,
+    40,
+    "Poesikonsert: Ester Vik med cello",
+    "Dikter ur en låda, lästa till en ensam cello. Stolar finns till alla som har biljett.",
+    "18:30",
+    "19:45",
+  ),
+  paid(
+    27_500,
+    3,
+    "Smakprovning: kokböcker vid köksön",
+    "Per Åslund lagar tre rätter ur tre böcker, och ni äter dem. Köksön är liten.",
+    "18:00",
+    "20:30",
+  ),
+]
+
 /** For certain months only: lights and Lucia belong to winter. */
 const WINTER: ReadonlyArray<Plan> = [
   plan(
@@ -175,5 +222,20 @@ export const demoEvents = (
       ...(book !== undefined && { books: [book] }),
     })
   })
-  return events.toSorted((a, b) => (a.dateFrom < b.dateFrom ? -1 : a.dateFrom > b.dateFrom ? 1 : 0))
+  const sold = PAID.map(({ title, text, from, to, price, seats }, index) => {
+    const store = chance.pick(stores)
+    const date = addDays(today, 9 + 6 * index)
+    return StoreEvent.make({
+      title,
+      store: store.storeID,
+      dateFrom: `${date}T${from}`,
+      dateTo: `${date}T${to}`,
+      path: `/evenemang/${slugify(`${title} ${store.storeName} ${date}`)}`,
+      isPreRegistration: false,
+      seats,
+      price: Money.make(price),
+      description: text,
+    })
+  })
+  return [...events, ...sold].toSorted((a, b) => (a.dateFrom < b.dateFrom ? -1 : a.dateFrom > b.dateFrom ? 1 : 0))
 }

@@ -87,15 +87,17 @@ export function enqueueSignUpEmail(db: Database, entry: EnqueuedOnce & { readonl
 }
 
 /** What `about_id` names, by the kind of the entry. */
-const OF_SIGN_UPS: ReadonlySet<string> = new Set<SignUpEmailKind>([
-  "signUpMade",
-  "signUpPromoted",
-  "signUpReminder",
-  "eventMoved",
-  "eventCancelled",
-])
+const OF_SIGN_UPS: Readonly<Record<SignUpEmailKind, true>> = {
+  signUpMade: true,
+  signUpPromoted: true,
+  signUpReminder: true,
+  eventMoved: true,
+  eventCancelled: true,
+  ticketsFree: true,
+  ticketCancelled: true,
+}
 
-const aboutOf = (kind: string, id: string) => (OF_SIGN_UPS.has(kind) ? { signUpId: id } : { reservationId: id })
+const aboutOf = (kind: string, id: string) => (kind in OF_SIGN_UPS ? { signUpId: id } : { reservationId: id })
 
 interface OutboxRow {
   readonly id: number

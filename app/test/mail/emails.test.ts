@@ -7,6 +7,7 @@ import { sampleEvent } from "@kapitel/core/contracts/events/StoreEvents"
 import { sampleSignUp } from "@kapitel/core/contracts/events/sampleSignUp"
 import { sampleReservation } from "@kapitel/core/contracts/reservations/sampleReservation"
 import { SignUpEmails } from "@kapitel/core/events/SignUpEmails"
+import { ticketEan } from "@kapitel/core/events/ticketProduct"
 import { LoginEmails } from "@kapitel/core/identity/LoginEmails"
 import { MAX_TEXT_LENGTH } from "@kapitel/core/identity/SmsSender"
 import { Money } from "@kapitel/core/pricing/Money"
@@ -237,6 +238,17 @@ describe.each([
     }
     const waiting = { signUp: sampleSignUp({ state: "waiting", seats: 1 }), event, store: undefined }
     await matches(`signUpMade-waiting${ending}`, signUps.compose("signUpMade", waiting, "key"))
+    const paid = { ...event, isPreRegistration: false, price: Money.make(19_500) }
+    const { id: order, number, pageToken } = ORDER
+    const ticket = { order, number, page: pageToken, ean: ticketEan(event.path), paid: Money.make(19_500) }
+    for (const kind of ["signUpReminder", "eventMoved", "eventCancelled", "ticketCancelled"] as const) {
+      const bought = { signUp: sampleSignUp({ seats: 1, ticket }), event: paid, store }
+      await matches(`${kind}-ticket${ending}`, signUps.compose(kind, bought, "key"))
+    }
+    const waits = { signUp: sampleSignUp({ state: "waiting", seats: 1 }), event: paid, store }
+    for (const kind of ["signUpMade", "ticketsFree"] as const) {
+      await matches(`${kind}-paid${ending}`, signUps.compose(kind, waits, "key"))
+    }
   })
 
   it("about withdrawals are complete", async () => {

@@ -12,6 +12,7 @@ import { eanOf, publishRecords } from "@kapitel/core/contracts/catalogue/records
 import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { refusalMessage } from "@kapitel/ui/text/refusals"
 import { cartNews } from "@kapitel/ui/text/sv/cartNews"
+import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { Effect, Layer, Logger, Redacted } from "effect"
 import type { ShopServices } from "../../composition/openShop.ts"
 import { CORRECT_FORM } from "../../pages/(visitor)/checkout/forms.ts"
@@ -253,9 +254,9 @@ describe("the data of the checkout", () => {
     ]
     const rest = { guaranteePicture: undefined, seller: expect.any(String) }
     expect([await beforeOf(true, true), await beforeOf(false, false), await beforeOf(true, false)]).toEqual([
-      { ...rest, shipped: true, digital: false, facts: [toPay, ...delivered] },
-      { ...rest, shipped: false, digital: true, facts: [toPay, file] },
-      { ...rest, shipped: true, digital: true, facts: [toPay, ...delivered, file] },
+      { ...rest, shipped: true, noWithdrawal: "", facts: [toPay, ...delivered] },
+      { ...rest, shipped: false, noWithdrawal: words.before.noWithdrawal, facts: [toPay, file] },
+      { ...rest, shipped: true, noWithdrawal: words.before.noWithdrawal, facts: [toPay, ...delivered, file] },
     ])
   })
 

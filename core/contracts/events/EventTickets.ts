@@ -241,7 +241,7 @@ export const ticketsSuite = <E>(adapter: string, layer: Layer.Layer<Ports, E>) =
         const [first, second] = [yield* bought(event, 2), yield* bought(event, 2)]
         const [used] = yield* ticketsOf(first)
         if (used === undefined) return yield* Effect.die("no ticket")
-        yield* EventSignUps.use((signUps) => signUps.tickIn({ event: event.path, code: used.code, now: NOW }))
+        yield* EventSignUps.use((signUps) => signUps.tickIn({ event: event.path, code: used.code, by: "x", now: NOW }))
         yield* change(event, { isCancelled: true })
         // The same file again, and an event that is on again and cancelled once more.
         yield* change(event, { isCancelled: true })
@@ -291,13 +291,13 @@ export const ticketsSuite = <E>(adapter: string, layer: Layer.Layer<Ports, E>) =
           )
           assert.deepStrictEqual(yield* refundsOf(order), [`refund ${PRICE} seat cancelled`])
           assert.strictEqual(yield* free(event), 1)
-          const ticked = yield* signUps.tickIn({ event: event.path, code: one.code, now: NOW })
+          const ticked = yield* signUps.tickIn({ event: event.path, code: one.code, by: "x", now: NOW })
           assert.strictEqual(ticked.kind, "cancelled")
           assert.include(yield* emailsOf([one]), "ticketCancelled")
           // The other one is reminded of instead.
           assert.deepStrictEqual(yield* emailsOf([other]), ["signUpReminder"])
           // A used ticket is not taken back, nor is a link's: what is bought has no link.
-          yield* signUps.tickIn({ event: event.path, code: other.code, now: NOW })
+          yield* signUps.tickIn({ event: event.path, code: other.code, by: "x", now: NOW })
           assert.strictEqual(Option.getOrThrow(yield* signUps.cancelTicket(other.code, NOW)).state, "attended")
           assert.deepStrictEqual(yield* refundsOf(order), [`refund ${PRICE} seat cancelled`])
         }),

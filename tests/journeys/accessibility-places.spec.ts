@@ -4,7 +4,7 @@ import { expect, it } from "vitest"
 import { arriveAt, expectChecked, NARROWEST, violationsAt } from "./checkedPages.ts"
 import { hydrated } from "./hydrated.ts"
 import { openedBrowser, ownShop } from "./journey.ts"
-import { PLACES_BOOK, UPPSALA } from "./places.ts"
+import { HAGA, PLACES_BOOK, UPPSALA } from "./places.ts"
 import { workIn } from "./workIn.ts"
 
 const WIDTHS = [1440, 390, NARROWEST]
@@ -17,6 +17,8 @@ const browsing = openedBrowser()
 // The mailbox is still empty: the shop is this file's own.
 it.each([
   ["an empty mailbox", "/demo/brev"],
+  ["all stores", "/butik"],
+  ["events", "/evenemang", "/evenemang?store=Uppsala", "/evenemang?store=qqqq"],
   ["single events", EVENT, "/evenemang/akvarell", "/evenemang/spelkvall"],
   [
     "goods of stores",
@@ -24,6 +26,14 @@ it.each([
     `/kategori/bocker?butik=${UPPSALA.id}`,
     "/kategori/bocker?visa=filter",
     RESERVE,
+  ],
+  [
+    "forms, and what they answer",
+    `${RESERVE}?butik=${UPPSALA.id}&svar=kontakt`,
+    `${RESERVE}?butik=${HAGA.id}&svar=slut`,
+    `${EVENT}/anmalan`,
+    `${EVENT}/anmalan?svar=fel`,
+    `${EVENT}/anmalan?svar=vantelista`,
   ],
 ])("%s can be read, have no axe violations, and no horizontal overflow", async (_name, ...paths) => {
   const page = await browsing.newVisitor()

@@ -16,7 +16,7 @@ const STORES = [
   "id;name;address;phone;email;description;hours;deviating;latitude;longitude",
   `${UPPSALA.id};${UPPSALA.name};Svartbäcksgatan 12, 753 20 Uppsala;018-10 20 30;uppsala@kapitel.example;Studenter i september, professorer i maj.;${HOURS};2099-12-24 10–13;59.8594;17.6380`,
   `${HAGA.id};${HAGA.name};Haga Nygata 22, 413 01 Göteborg;031-390 06 22;;Trähuset på Haga Nygata.;Måndag–fredag 10–19|Lördag 10–16|Söndag stängt;;57.6985;11.9571`,
-  "lund;Lund;Stora Gråbrödersgatan 8, 222 22 Lund;;;;Efter överenskommelse;;55.7047;13.1910",
+  "ystad;Ystad;Stora Östergatan 17, 271 43 Ystad;;;;Efter överenskommelse;;55.4297;13.8204",
 ]
 
 /** Many of one, few of another, none of a third. */
@@ -24,10 +24,10 @@ const STOCK = [
   "ean;store;quantity",
   `${PLACES_BOOK.ean};${UPPSALA.id};9`,
   `${PLACES_BOOK.ean};${HAGA.id};2`,
-  `${PLACES_BOOK.ean};lund;0`,
+  `${PLACES_BOOK.ean};ystad;0`,
   `${UNTOUCHED.ean};${UPPSALA.id};3`,
   `${UNTOUCHED.ean};${HAGA.id};2`,
-  `${UNTOUCHED.ean};lund;0`,
+  `${UNTOUCHED.ean};ystad;0`,
 ]
 
 /** In a month, all of one day: a page of events has one month, whatever today is. */
@@ -37,7 +37,7 @@ const eventsOn = (day: string) => [
   `bokcirkel;Bokcirkel;${UPPSALA.id};${day}T19:00;;ja;1;;En plats.;`,
   `akvarell;Akvarell för nybörjare;${HAGA.id};${day}T17:00;${day}T19:30;ja;;;Anmälan tas emot i butiken.;`,
   `sagostund;Sagostund;${HAGA.id};${day}T11:00;;nej;;;Högläsning för barn.;`,
-  `spelkvall;Spelkväll;lund;${day}T17:00;;nej;;cancelled;Den blir inte av.;`,
+  `spelkvall;Spelkväll;ystad;${day}T17:00;;nej;;cancelled;Den blir inte av.;`,
 ]
 
 /** Fills a shop that has the sample feed. */

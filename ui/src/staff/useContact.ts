@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react"
+import { whileShown } from "./whileShown.ts"
 
 /** How often the shop is asked while it cannot be reached, in ms. */
 const ASKED_AGAIN_MS = 3_000
@@ -25,20 +26,17 @@ export const useContact = (askHref: string): Contact => {
   }, [])
 
   useEffect(() => {
-    window.onoffline = () => setLost(true)
-    return () => {
-      window.onoffline = null
-    }
+    return whileShown({ onoffline: () => setLost(true) })
   }, [])
 
   useEffect(() => {
     if (!isLost) return
     const ask = () => void send(askHref).catch(() => undefined)
     const timer = setInterval(ask, ASKED_AGAIN_MS)
-    window.ononline = ask
+    const silence = whileShown({ ononline: ask })
     return () => {
       clearInterval(timer)
-      window.ononline = null
+      silence()
     }
   }, [isLost, askHref, send])
 

@@ -1,5 +1,6 @@
 import { NO_SCAN, scannedCode, withKey } from "@kapitel/core/staff/scan"
 import { useEffect, useEffectEvent } from "react"
+import { whileShown } from "./whileShown.ts"
 
 /** Where a scanner types, and what stood there before. */
 interface Overtyped {
@@ -32,9 +33,6 @@ export const useScanner = (onScan: (code: string) => void): void => {
       if (next.text.length === 1) overtyped = isField(target) ? { field: target, value: target.value } : undefined
       scan = next
     }
-    window.onkeydown = onKeyDown
-    return () => {
-      window.onkeydown = null
-    }
+    return whileShown({ onkeydown: onKeyDown })
   }, [])
 }

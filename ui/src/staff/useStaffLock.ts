@@ -1,6 +1,7 @@
 import { staffLockOf } from "@kapitel/core/staff/staffLockMachine"
 import { useMachine } from "@xstate/react"
 import { useEffect, useMemo } from "react"
+import { whileShown } from "./whileShown.ts"
 
 export interface StaffLock {
   readonly isWarned: boolean
@@ -21,12 +22,7 @@ export const useStaffLock = (locksInMs: number, report: () => Promise<number>): 
   useEffect(() => {
     // The window has the focus again after a sleep or another tab; it is shown again by 'Back'.
     const onShown = () => send({ type: "page.shown", now: now() })
-    window.onfocus = onShown
-    window.onpageshow = onShown
-    return () => {
-      window.onfocus = null
-      window.onpageshow = null
-    }
+    return whileShown({ onfocus: onShown, onpageshow: onShown })
   }, [send])
   return {
     isWarned: snapshot.matches("warned"),

@@ -8,9 +8,12 @@ import { calendarPlus } from "../primitives/icons.generated.ts"
 import { Message } from "../primitives/Message.tsx"
 import { eventSignUps as signUpWords } from "../text/sv/eventSignUps.ts"
 import { events as words } from "../text/sv/events.ts"
+import { ticketSales as ticketWords } from "../text/sv/ticketSales.ts"
+import { heroTicketText } from "../text/ticketText.ts"
 import type { EventCardView } from "./EventCardView.ts"
 import { EventCarousel } from "./EventCarousel.tsx"
 import { SignUpForm } from "./SignUpForm.tsx"
+import { Tickets } from "./Tickets.tsx"
 
 export interface EventPageView {
   readonly title: string
@@ -49,13 +52,14 @@ export interface EventPageProps {
 }
 
 const SIGN_UP = "anmalan"
+const TICKETS = "biljetter"
 
 /** Its place is kept while it is loaded. */
 const PICTURE = "[&_img]:aspect-video [&_img]:w-full [&_img]:rounded-sm [&_img]:object-cover"
 
 /** A store's event: when and where it is, how to sign up, and others (EVT-01 to EVT-03). */
 export function EventPage({ event, steps, others, allHref }: EventPageProps) {
-  const { title, day, from, to, notice, isRunning, paragraphs, image, place, books, signUp } = event
+  const { title, day, from, to, notice, isRunning, paragraphs, image, place, books, ticket, signUp } = event
   return (
     <>
       <div className="wrap">
@@ -81,11 +85,17 @@ export function EventPage({ event, steps, others, allHref }: EventPageProps) {
               </div>
             ) : (
               <p className="mt-7 flex flex-wrap items-center gap-4">
+                {ticket !== undefined && ticket.left > 0 && (
+                  <ButtonLink href={`#${TICKETS}`} variant="hjortron">
+                    {ticketWords.buy}
+                  </ButtonLink>
+                )}
                 {signUp !== undefined && (
                   <ButtonLink href={`#${SIGN_UP}`} variant="hjortron">
                     {signUp.left === 0 ? signUpWords.waitingList : signUpWords.signUp}
                   </ButtonLink>
                 )}
+                {ticket !== undefined && <span>{heroTicketText(ticket.price, ticket.left)}</span>}
                 {isRunning && <span>{words.running}</span>}
                 {event.preRegistration !== undefined && <span className="text-small">{event.preRegistration}</span>}
               </p>
@@ -156,6 +166,7 @@ export function EventPage({ event, steps, others, allHref }: EventPageProps) {
               )}
             </ul>
           </section>
+          {ticket !== undefined && ticket.left > 0 && <Tickets id={TICKETS} title={title} {...ticket} />}
           {signUp !== undefined && (
             <section
               className="scroll-mt-8 rounded-sm hairline bg-white p-5 lg:p-7"
@@ -163,7 +174,7 @@ export function EventPage({ event, steps, others, allHref }: EventPageProps) {
               aria-labelledby={`${SIGN_UP}-title`}
             >
               <h2 className="mb-4 text-h3" id={`${SIGN_UP}-title`}>
-                {signUpWords.signUp}
+                {signUp.left === 0 ? signUpWords.waitingList : signUpWords.signUp}
               </h2>
               <SignUpForm {...signUp} />
             </section>

@@ -7,7 +7,7 @@ import { eventCalendarPath, signUpPath, storeCalendarPath } from "@kapitel/core/
 import { eventEnd, eventStart } from "@kapitel/core/events/eventTimes"
 import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
 import { StoreEvents, type StoreEventsError } from "@kapitel/core/events/StoreEvents"
-import { whyClosed } from "@kapitel/core/events/signUpRules"
+import { type Closed, whyClosed } from "@kapitel/core/events/signUpRules"
 import { ticketEan } from "@kapitel/core/events/ticketProduct"
 import { MAX_TICKETS } from "@kapitel/core/events/ticketTerms"
 import type { PictureHosts } from "@kapitel/core/images/imageWidth"
@@ -19,6 +19,7 @@ import type { EventPageView } from "@kapitel/ui/events/EventPage"
 import { eventCardOf, eventDayParts, eventMomentText, eventMonthText } from "@kapitel/ui/text/eventText"
 import { eventSignUps as signUpWords } from "@kapitel/ui/text/sv/eventSignUps"
 import { events as words } from "@kapitel/ui/text/sv/events"
+import { ticketSales as ticketWords } from "@kapitel/ui/text/sv/ticketSales"
 import { Effect, Option } from "effect"
 import { coverOf } from "./cover.ts"
 import { nextMidnight } from "./nextMidnight.ts"
@@ -105,6 +106,12 @@ const SIGN_UP_TEXT = {
   cancelled: undefined,
 } as const
 
+/** What one has to do; a price says it of tickets that are sold. */
+const howToCome = ({ isPreRegistration, price }: StoreEvent, closed: Closed | undefined): string | undefined => {
+  if (price !== undefined) return closed === "begun" ? ticketWords.closed : undefined
+  return isPreRegistration ? SIGN_UP_TEXT[closed ?? "open"] : undefined
+}
+
 const picture = ({ image, imageAlt = "" }: StoreEvent, hosts: PictureHosts) =>
   shownImage(image === undefined ? undefined : { source: image, alt: imageAlt }, hosts)
 
@@ -148,7 +155,7 @@ export const readEventPage = Effect.fn("readEventPage")(function* (
     storeCalendarHref: store === undefined ? undefined : `webcal://${publicHost}${storeCalendarPath(store.storeID)}`,
     ticket,
     signUp: isOpen && (ticket === undefined || left === 0) ? { action: signUpPath(path), left } : undefined,
-    preRegistration: event.isPreRegistration && notice === undefined ? SIGN_UP_TEXT[closed ?? "open"] : undefined,
+    preRegistration: notice === undefined ? howToCome(event, closed) : undefined,
   }
   const others = currentEvents(directory.events, now).filter((other) => other.path !== path)
   return {

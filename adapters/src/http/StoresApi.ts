@@ -25,6 +25,8 @@ export const WireEvent = Schema.Struct({
   dateFrom: Schema.String,
   isPreRegistration: Schema.Boolean,
   isCancelled: Schema.optionalKey(Schema.Boolean),
+  /** Of a ticket, in öre incl. VAT. */
+  price: Schema.optionalKey(Schema.Int),
 })
 
 export class StoresApi extends HttpApiGroup.make("stores")

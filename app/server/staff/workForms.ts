@@ -1,8 +1,10 @@
 /** The forms of staff at work in a store: reservations, stock and events. Each leads to a page that says what came of it. */
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { attendeesTable, tickIn } from "@kapitel/core/events/attendees"
+import type { EventSignUp } from "@kapitel/core/events/EventSignUp"
 import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import { EVENTS_PATH } from "@kapitel/core/events/eventPaths"
+import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
 import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { oneLine } from "@kapitel/core/identity/oneLine"
 import { ReservationId } from "@kapitel/core/reservations/Reservation"
@@ -18,6 +20,7 @@ import {
 } from "@kapitel/core/staff/reservationWork"
 import { StaffSessions } from "@kapitel/core/staff/StaffSessions"
 import type { Store } from "@kapitel/core/stores/Store"
+import { eventMomentText } from "@kapitel/ui/text/eventText"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
 import { staff as words } from "@kapitel/ui/text/sv/staff"
 import { Clock, Effect, Option, Schema } from "effect"
@@ -177,17 +180,29 @@ const attend =
       const ticked = yield* tickIn(event.value.path, code, member.id)
       switch (ticked.kind) {
         case "in":
-          return seeOther(told(page, "avprickad", maskName(ticked.signUp.name)))
+          return seeOther(told(page, "avprickad", holderOf(ticked.signUp)))
         case "again":
-          return seeOther(told(page, "redan", maskName(ticked.signUp.name)))
+          return seeOther(told(page, "redan", holderOf(ticked.signUp)))
         case "waiting":
           return seeOther(told(page, "vantar", maskName(ticked.signUp.name)))
         case "cancelled":
-          return seeOther(told(page, "aterbud", maskName(ticked.signUp.name)))
+          return seeOther(
+            told(page, ticked.signUp.ticket === undefined ? "aterbud" : "aterbetald", holderOf(ticked.signUp)),
+          )
+        case "elsewhere": {
+          const other = yield* StoreEvents.use((events) => events.byPath(ticked.event))
+          return seeOther(told(page, "annat", Option.match(other, { onNone: () => "", onSome: titleAndTime })))
+        }
         case "unknown":
           return seeOther(told(page, "okand", code))
       }
     })
+
+/** A buyer of several tickets is told apart by their codes. */
+const holderOf = ({ name, ticket, code }: EventSignUp): string =>
+  ticket === undefined ? maskName(name) : `${maskName(name)} ${code}`
+
+const titleAndTime = ({ title, dateFrom }: StoreEvent): string => `${title}, ${eventMomentText(dateFrom)}`
 
 /** Everybody with name and address. */
 const exported = ({ member, storeId }: Worker, slug: string): Answer =>

@@ -8,6 +8,7 @@ import type { EventSignUp } from "@kapitel/core/events/EventSignUp"
 import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
 import { StoreEvents } from "@kapitel/core/events/StoreEvents"
+import { Money } from "@kapitel/core/pricing/Money"
 import { Store } from "@kapitel/core/stores/Store"
 import { Stores } from "@kapitel/core/stores/Stores"
 import { Effect, Layer, Option } from "effect"
@@ -71,7 +72,16 @@ const FOREIGN = sampleEvent("utstallning", {
   path: "/evenemang/utstallning",
   image: "https://annan.example/a.jpg",
 })
-const PAGES = [PICTURED, FOREIGN]
+const PAID = sampleEvent("middag", {
+  title: "Middag med författaren",
+  store: "haga",
+  dateFrom: "2026-12-03T18:00",
+  isPreRegistration: true,
+  seats: 20,
+  price: Money.make(29_500),
+})
+const CALLED_OFF = sampleEvent("avlyst", { ...PAID, path: "/evenemang/avlyst", isCancelled: true })
+const PAGES = [CALLED_OFF, PICTURED, FOREIGN, PAID]
 const ALL = [TALK, CIRCLE, LUCIA, PAST, NEW_YEAR]
 
 interface Stored {
@@ -131,6 +141,7 @@ const at = (name: string) => `./outlines/${name}.txt`
 describe("the page of events is complete", () => {
   it.each([
     ["events", "/evenemang", {}],
+    ["events-paid", "/evenemang", { all: [PAID, CALLED_OFF] }],
     ["events-of-store", "/evenemang?store=haga", {}],
     ["events-found", "/evenemang?store=ume", {}],
     ["events-none", "/evenemang?store=finns-inte", {}],
@@ -161,6 +172,10 @@ describe("the page of an event is complete", () => {
     ["event-over", PAST, {}],
     ["event-over-new-year", NEW_YEAR, {}],
     ["event-pictured", PICTURED, {}],
+    ["event-paid", PAID, {}],
+    ["event-paid-sold-out", PAID, { taken: 20 }],
+    ["event-paid-begun", PAID, { now: stockholmInstant("2026-12-03", "18:30") }],
+    ["event-paid-cancelled", CALLED_OFF, {}],
     ["event-picture-of-another-host", FOREIGN, {}],
   ] as const)("%s (EVT-01, EVT-02, EVT-03)", async (name, { path }, stored) => {
     await expect(await shared(EventPage, event, request(path, stored as Stored))).toMatchFileSnapshot(at(name))

@@ -152,6 +152,8 @@ const PAGES: Readonly<Record<string, unknown>> = {
     attendees: [
       { id: "1", name: "Agnes E.", seats: 2, state: "signedUp", code: "ABCDEFGH" },
       { id: "2", name: "Bo K.", seats: 1, state: "attended", code: "BCDEFGHJ" },
+      { id: "3", name: "Cai L.", seats: 1, state: "signedUp", code: "CDEFGHJK", order: "10000042" },
+      { id: "4", name: "Cai L.", seats: 1, state: "attended", code: "DEFGHJKL", order: "10000042" },
     ],
   },
   keys: {

@@ -231,7 +231,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<EventSignUps | Stor
 
         assert.strictEqual((yield* tick(event.path, (yield* named(event, "Bo")).code, NOW)).kind, "waiting")
         const other = yield* newEvent(1)
-        assert.strictEqual((yield* tick(other.path, code, NOW)).kind, "unknown")
+        assert.deepStrictEqual(yield* tick(other.path, code, NOW), { kind: "elsewhere", event: event.path })
         assert.strictEqual((yield* tick(event.path, TicketCode.make("22222222"), NOW)).kind, "unknown")
         // Who was there cannot cancel.
         assert.strictEqual(Option.getOrThrow(yield* signUps.cancel(agnes.token, NOW)).state, "attended")

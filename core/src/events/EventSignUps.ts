@@ -20,6 +20,8 @@ export type TickedIn =
   | { readonly kind: "again"; readonly signUp: EventSignUp }
   /** It has no seats. */
   | { readonly kind: "waiting" | "cancelled"; readonly signUp: EventSignUp }
+  /** The code is of another event. */
+  | { readonly kind: "elsewhere"; readonly event: string }
   | { readonly kind: "unknown" }
 
 /** An act of staff at an event. */

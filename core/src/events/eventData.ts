@@ -15,26 +15,44 @@ const moment = (text: string): string => {
   return `${local}+${String(hours).padStart(2, "0")}:00`
 }
 
-/** `url` and `shopUrl` with scheme and host. A store that is not in the directory has no address. */
+const offer = (event: StoreEvent, price: number, left: number, url: string) => ({
+  "@type": "Offer",
+  price: (price / 100).toFixed(2),
+  priceCurrency: "SEK",
+  availability: `${SCHEMA}/${left === 0 ? "SoldOut" : "InStock"}`,
+  validThrough: moment(event.dateFrom),
+  url,
+})
+
+/** `left` tickets are not sold; absent while none are for sale. `url` and `shopUrl` with scheme and host. A store that is not in the directory has no address. */
 export const eventData = (
   event: StoreEvent,
   store: Pick<Store, "storeName" | "address" | "storePath"> | undefined,
-  { url, shopUrl, shopName }: { readonly url: string; readonly shopUrl: string; readonly shopName: string },
-): Readonly<Record<string, unknown>> => ({
-  "@context": SCHEMA,
-  "@type": "Event",
-  name: event.title,
-  startDate: moment(event.dateFrom),
-  endDate: event.dateTo === undefined ? stockholmDate(eventEnd(event) - 1) : moment(event.dateTo),
-  eventStatus: `${SCHEMA}/${event.isCancelled === true ? "EventCancelled" : "EventScheduled"}`,
-  eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
-  ...(event.description === undefined ? {} : { description: event.description }),
-  ...(event.image === undefined ? {} : { image: new URL(event.image, shopUrl).href }),
-  url,
-  location: {
-    "@type": "BookStore",
-    name: store === undefined ? shopName : `${shopName} ${store.storeName}`,
-    ...(store === undefined ? {} : { address: store.address, url: shopUrl + store.storePath }),
+  page: {
+    readonly url: string
+    readonly shopUrl: string
+    readonly shopName: string
+    readonly left?: number | undefined
   },
-  organizer: { "@type": "Organization", name: shopName, url: shopUrl },
-})
+): Readonly<Record<string, unknown>> => {
+  const { url, shopUrl, shopName, left } = page
+  return {
+    "@context": SCHEMA,
+    "@type": "Event",
+    name: event.title,
+    startDate: moment(event.dateFrom),
+    endDate: event.dateTo === undefined ? stockholmDate(eventEnd(event) - 1) : moment(event.dateTo),
+    eventStatus: `${SCHEMA}/${event.isCancelled === true ? "EventCancelled" : "EventScheduled"}`,
+    eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
+    ...(event.description === undefined ? {} : { description: event.description }),
+    ...(event.image === undefined ? {} : { image: new URL(event.image, shopUrl).href }),
+    url,
+    location: {
+      "@type": "BookStore",
+      name: store === undefined ? shopName : `${shopName} ${store.storeName}`,
+      ...(store === undefined ? {} : { address: store.address, url: shopUrl + store.storePath }),
+    },
+    organizer: { "@type": "Organization", name: shopName, url: shopUrl },
+    ...(event.price === undefined || left === undefined ? {} : { offers: offer(event, event.price, left, url) }),
+  }
+}

@@ -3,6 +3,7 @@ import type { Ean } from "../catalogue/Ean.ts"
 import { eanCheckDigit } from "../catalogue/isEan.ts"
 import type { Product } from "../catalogue/Product.ts"
 import { stockholmDate, stockholmTime } from "../delivery/stockholm.ts"
+import { MONTHS } from "../delivery/swedishNames.ts"
 import { eventStart } from "./eventTimes.ts"
 import type { StoreEvent } from "./StoreEvent.ts"
 import { TICKET_VAT_RATE } from "./ticketTerms.ts"
@@ -32,10 +33,15 @@ export const ticketEan = (path: string): Ean => {
   return (digits + String(eanCheckDigit(digits))) as Ean
 }
 
-const clock = (at: number): string => stockholmTime(at).slice(0, 5).replace(":", ".")
+/** '3 december 2026 kl 18.00' */
+const momentOf = ({ dateFrom }: StoreEvent, at: number): string => {
+  const [year, month, day] = stockholmDate(at).split("-").map(Number)
+  const time = dateFrom.includes(":") ? ` kl ${stockholmTime(at).slice(0, 5).replace(":", ".")}` : ""
+  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}${time}`
+}
 
-/** Absent for an event without a price. `left` seats are not sold. */
-export const ticketProduct = (event: StoreEvent, left: number): Product | undefined => {
+/** Absent for an event without a price. `left` seats are not sold; `place` is the name of its store. */
+export const ticketProduct = (event: StoreEvent, left: number, place: string | undefined): Product | undefined => {
   if (event.price === undefined) return undefined
   const start = eventStart(event)
   const isSoldOut = left <= 0
@@ -44,7 +50,7 @@ export const ticketProduct = (event: StoreEvent, left: number): Product | undefi
     title: event.title,
     productType: "other",
     kind: "ticket",
-    format: `${FORMAT} ${stockholmDate(start)}${event.dateFrom.includes(":") ? ` kl ${clock(start)}` : ""}`,
+    format: [`${FORMAT} ${momentOf(event, start)}`, ...(place === undefined ? [] : [place])].join(", "),
     authors: [],
     tags: [],
     badges: [],

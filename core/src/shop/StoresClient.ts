@@ -20,7 +20,10 @@ export type ShopStore = Pick<
 >
 
 /** An event as its card shows it. */
-export type ShopEvent = Pick<StoreEvent, "path" | "title" | "dateFrom" | "isPreRegistration" | "isCancelled">
+export type ShopEvent = Pick<StoreEvent, "path" | "title" | "dateFrom" | "isPreRegistration" | "isCancelled"> & {
+  /** Of a ticket, in öre incl. VAT. */
+  readonly price?: number
+}
 
 /** The stores, the copies in each, and their events. */
 export interface StoresClient {

@@ -3,6 +3,7 @@ import { sampleEvent } from "@kapitel/core/contracts/events/StoreEvents"
 import { type CalendarEvent, calendarOf } from "@kapitel/core/events/calendar"
 import { eventData } from "@kapitel/core/events/eventData"
 import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
+import { Money } from "@kapitel/core/pricing/Money"
 import fc from "fast-check"
 
 const FILE = { host: "bok.example", now: Date.UTC(2026, 10, 21, 9) }
@@ -114,6 +115,22 @@ describe("an event for search engines", () => {
         url: "https://bok.example/butik/uppsala",
       },
     })
+  })
+
+  it("offers its tickets, or is sold out", () => {
+    const event = sampleEvent("middag", { seats: 2, price: Money.make(29_500) })
+    const offers = (left: number | undefined) => eventData(event, STORE, { ...SHOP, left })["offers"]
+    const offer = {
+      "@type": "Offer",
+      price: "295.00",
+      priceCurrency: "SEK",
+      availability: "https://schema.org/InStock",
+      validThrough: "2026-11-26T18:00:00+01:00",
+      url: SHOP.url,
+    }
+    assert.deepStrictEqual(offers(1), offer)
+    assert.deepStrictEqual(offers(0), { ...offer, availability: "https://schema.org/SoldOut" })
+    assert.isUndefined(offers(undefined))
   })
 
   it("is cancelled, ends with its first day, and has a place, when nothing else is known", () => {

@@ -22,7 +22,7 @@ const SITE = { nonBookDirectory: "vara" }
 const EVENT = sampleEvent("kvall", { title: "Författarkväll", seats: 40, price: Money.make(19_500) })
 
 const ticketOf = (event = EVENT, left = 40): Product => {
-  const product = ticketProduct(event, left)
+  const product = ticketProduct(event, left, "Lund")
   if (product === undefined) throw new Error("the event has no ticket")
   return product
 }
@@ -69,13 +69,13 @@ describe("a ticket", () => {
     assert.deepStrictEqual(buyability(cancelled, NOW), { kind: "none", reason: "NOT_AVAILABLE" })
     const { event: _, ...without } = ticketOf()
     assert.deepStrictEqual(buyability(without, NOW), { kind: "none", reason: "NO_EVENT" })
-    assert.isUndefined(ticketProduct(sampleEvent("fri"), 5))
+    assert.isUndefined(ticketProduct(sampleEvent("fri"), 5, "Lund"))
   })
 
   it("has its event's page, and says when it is", () => {
     assert.strictEqual(productPath(ticketOf(), SITE), "/evenemang/kvall")
-    assert.strictEqual(ticketOf().format, "Biljett 2026-11-26 kl 18.00")
-    assert.strictEqual(ticketOf({ ...EVENT, dateFrom: "2026-11-26" }).format, "Biljett 2026-11-26")
+    assert.strictEqual(ticketOf().format, "Biljett 26 november 2026 kl 18.00, Lund")
+    assert.strictEqual(ticketOf({ ...EVENT, dateFrom: "2026-11-26" }).format, "Biljett 26 november 2026, Lund")
   })
 
   it("is bought in several, a few at most, at its own price and rate, without freight", () => {

@@ -22,7 +22,7 @@ export interface EventCardProps {
 
 /** An event: its day large, then its title, store and whether one has to sign up (EVT-11). 240 px high. */
 export function EventCard({ event, list, level = 3 }: EventCardProps) {
-  const { href, title, place, day, month, time, preRegistration, cancelled } = event
+  const { href, title, place, day, month, time, preRegistration, price, cancelled } = event
   const ground = eventGround(href)
   const Heading = `h${level}` as const
   return (
@@ -48,9 +48,9 @@ export function EventCard({ event, list, level = 3 }: EventCardProps) {
         <p className="mt-1 flex items-center gap-1.5 text-small">
           <Icon path={mapPin} size="s" />
           <span className="flex-1">{place}</span>
-          {(cancelled || preRegistration) && (
+          {(cancelled || preRegistration || price !== undefined) && (
             <span className="rounded-xs framed bg-paper px-2 font-semibold text-ink text-meta leading-5.5">
-              {cancelled ? words.cancelled : words.preRegistration}
+              {cancelled ? words.cancelled : (price ?? words.preRegistration)}
             </span>
           )}
         </p>

@@ -11,5 +11,7 @@ export interface EventCardView {
   /** 'kl 18.00'; empty for an event that is all day. */
   readonly time: string
   readonly preRegistration: boolean
+  /** Of a ticket: '295 kr'. */
+  readonly price?: string | undefined
   readonly cancelled: boolean
 }

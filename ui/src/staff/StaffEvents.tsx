@@ -56,6 +56,8 @@ export interface StaffAttendeesProps {
     readonly seats: number
     readonly state: SignUpState
     readonly code: string
+    /** Of a bought ticket: the number of its order. */
+    readonly order?: string | undefined
   }>
 }
 
@@ -92,16 +94,23 @@ export function StaffAttendees(props: StaffAttendeesProps) {
         </div>
         {attendees.length === 0 && <p className="text-ink-2">{events.noAttendees}</p>}
         <ol className="grid">
-          {attendees.map(({ id, name, seats: own, state, code }) => (
+          {attendees.map(({ id, name, seats: own, state, code, order }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 hairline-t">
               <span className="min-w-40 font-semibold wrap-anywhere">{name}</span>
               <span className="text-small text-ink-2">
-                {events.people(own)} · {events.states[state]}
+                {order === undefined
+                  ? `${events.people(own)} · ${events.states[state]}`
+                  : [state === "signedUp" ? events.paid : events.states[state], code, events.order(order)].join(" · ")}
               </span>
               {mayTickIn && state === "signedUp" && (
                 <form className="ml-auto" action={action} method="post">
                   <input type="hidden" name="kod" value={code} />
-                  <Button type="submit" variant="outline" small aria-label={words.tasks.of(events.tickIn, name)}>
+                  <Button
+                    type="submit"
+                    variant="outline"
+                    small
+                    aria-label={words.tasks.of(events.tickIn, order === undefined ? name : `${name} ${code}`)}
+                  >
                     {events.tickIn}
                   </Button>
                 </form>

@@ -14,7 +14,10 @@ export const lineDetails = ({
   format,
   color,
 }: Pick<ShopCartLine, "byline" | "format" | "color">): string =>
-  unbroken([byline, (format ?? color ?? "").toLocaleLowerCase("sv-SE")].filter((part) => part !== "").join(", "))
+  unbroken([byline, inSentence(format ?? color ?? "")].filter((part) => part !== "").join(", "))
+
+/** 'pocket', 'e-bok'; of a ticket 'biljett 3 december 2026 kl 18.00, Göteborg, Haga'. */
+const inSentence = (text: string): string => text.replace(/^\S+/, (first) => first.toLocaleLowerCase("sv-SE"))
 
 /**
  * 'Skickas imorgon. Framme ons 25 nov'; in a cart that is sent together, when each part of it is sent. Empty when it

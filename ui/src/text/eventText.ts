@@ -3,8 +3,10 @@ import { parseInstant } from "@kapitel/core/delivery/stockholm"
 import { MONTHS } from "@kapitel/core/delivery/swedishNames"
 import type { EventMonth } from "@kapitel/core/events/eventList"
 import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
+import type { ShopEvent } from "@kapitel/core/shop/StoresClient"
 import type { EventCardView } from "../events/EventCardView.ts"
 import { formatTime, formatWeekdayAndDate, stockholmTime } from "./formatDate.ts"
+import { formatSum } from "./formatMoney.ts"
 
 type Times = Pick<StoreEvent, "dateFrom" | "dateTo">
 
@@ -44,14 +46,12 @@ export const eventMonthText = ({ year, month }: Pick<EventMonth, "year" | "month
   `${MONTHS[month - 1] ?? ""} ${year}`.trim()
 
 /** An event as its card shows it; `place` is the name of its store. */
-export const eventCardOf = (
-  event: Pick<StoreEvent, "path" | "title" | "dateFrom" | "isPreRegistration" | "isCancelled">,
-  place: string,
-): EventCardView => ({
+export const eventCardOf = (event: ShopEvent, place: string): EventCardView => ({
   href: event.path,
   title: event.title,
   place,
   ...eventDayParts(event),
   preRegistration: event.isPreRegistration,
+  price: event.price === undefined ? undefined : formatSum(event.price),
   cancelled: event.isCancelled === true,
 })

@@ -44,6 +44,7 @@ describe("a line of the cart", () => {
     [{ byline: "Elof Brandt", format: "Inbunden", color: "Röd" }, "Elof Brandt, inbunden"],
     [{ byline: "Skymning", color: "Lingon" }, "Skymning, lingon"],
     [{ format: "Pocket" }, "pocket"],
+    [{ format: "Biljett 3 december 2026 kl 18.00, Lund" }, "biljett 3 december 2026 kl 18.00, Lund"],
     [{}, ""],
   ])("with %j is '%s'", (line, text) => {
     expect(lineDetails(line)).toBe(text)

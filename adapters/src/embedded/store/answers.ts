@@ -195,6 +195,7 @@ const answers = {
   ]),
   "eventSignUps.tickIn": Schema.Union([
     Schema.Struct({ kind: Schema.Literal("unknown") }),
+    Schema.Struct({ kind: Schema.Literal("elsewhere"), event: Schema.String }),
     Schema.Struct({
       kind: Schema.Literals(["in", "again", "waiting", "cancelled"]),
       signUp: Schema.toType(EventSignUp),

@@ -15,7 +15,14 @@ export const readStores: Reader<ReadonlyArray<ShopStore>> = list(
 )
 
 export const readEvents: Reader<ReadonlyArray<ShopEvent>> = list(
-  struct({ path: text, title: text, dateFrom: text, isPreRegistration: flag, isCancelled: optionalKey(flag) }),
+  struct({
+    path: text,
+    title: text,
+    dateFrom: text,
+    isPreRegistration: flag,
+    isCancelled: optionalKey(flag),
+    price: optionalKey(number),
+  }),
 )
 
 const wireStoreStock = struct({

@@ -32,12 +32,20 @@ const wireStore = ({
 /** Events in the row of a store: more are on the page of all. */
 const ROW_LENGTH = 12
 
-const wireEvent = ({ path, title, dateFrom, isPreRegistration, isCancelled }: StoreEvent): typeof WireEvent.Type => ({
+const wireEvent = ({
+  path,
+  title,
+  dateFrom,
+  isPreRegistration,
+  isCancelled,
+  price,
+}: StoreEvent): typeof WireEvent.Type => ({
   path,
   title,
   dateFrom,
   isPreRegistration,
   ...(isCancelled === true && { isCancelled }),
+  ...(price !== undefined && { price }),
 })
 
 export const storeHandlers = HttpApiBuilder.group(

@@ -75,12 +75,13 @@ export const readAttendees = (context: PageRequest) =>
         mayTickIn: may(member, "events.tickIn", storeID),
         outcome: outcomeOf(searchParamsOf(context)),
         typed: typedBefore(context, context.urlPathname)?.[CODE_PARAMETER],
-        attendees: signUps.map(({ id, name, seats, state, code }) => ({
+        attendees: signUps.map(({ id, name, seats, state, code, ticket }) => ({
           id,
           name: maskName(name),
           seats,
           state,
           code,
+          order: ticket?.number,
         })),
       })
     }),

@@ -18,13 +18,14 @@ const EVENT = {
   isPreRegistration: true,
   seats: 10,
 } as StoreEvent
+const CIRCLE: StoreEvent = { ...EVENT, title: "Bokcirkel", path: "/evenemang/cirkel" }
 
 let at: StaffShop
 let vera = ""
 let alma = ""
 beforeAll(async () => {
   at = await openStaffShop()
-  await at.run(StoreEvents.use((events) => events.put([EVENT], Date.now())))
+  await at.run(StoreEvents.use((events) => events.put([EVENT, CIRCLE], Date.now())))
   vera = await at.sessionOf(await at.add("vera@exempel.se", { role: "butik", storeId: "haga" }))
   alma = await at.sessionOf(await at.add("alma@exempel.se", { role: "butik", storeId: "haga" }, "Alma Berg"))
 }, 120_000)
@@ -169,6 +170,11 @@ describe("an event", () => {
     const tick = async (kod: string) => (await post(vera, path, { kod }))?.headers["location"]
     assert.strictEqual(await tick(signUp?.code ?? ""), "/personal/evenemang/lasning?svar=avprickad&om=Agnes+E.")
     assert.strictEqual(await tick(signUp?.code ?? ""), "/personal/evenemang/lasning?svar=redan&om=Agnes+E.")
+    const wrong = (await post(vera, "/personal/evenemang/cirkel/pricka-av", { kod: signUp?.code ?? "" }))?.headers
+    assert.strictEqual(
+      wrong?.["location"],
+      "/personal/evenemang/cirkel?svar=annat&om=L%C3%A4sning%2C+tisdag+1+januari+kl%C2%A018.00",
+    )
     assert.strictEqual(await tick("ABCDEFGH"), "/personal/evenemang/lasning?svar=okand&om=ABCDEFGH")
 
     const klara = await at.sessionOf(await at.add("klara@exempel.se", { role: "kundtjänst" }), 0, "haga")

@@ -155,6 +155,9 @@ export const staff = {
     uppgifter: () => "Lagret är inte rättat. Antalet och orsaken saknas eller går inte att läsa.",
     vantar: (about: string) => `${about} står på väntelistan och har ingen plats.`,
     aterbud: (about: string) => `${about} har lämnat återbud.`,
+    aterbetald: (about: string) => `${about}: biljetten är återbetald och gäller inte.`,
+    annat: (about: string) =>
+      about === "" ? "Biljetten gäller ett annat evenemang." : `Biljetten gäller ett annat evenemang: ${about}.`,
     redan: (about: string) => `${about} är redan avprickad.`,
     fel: () => "Något gick fel hos oss, och inget har ändrats. Försök igen.",
   },
@@ -236,6 +239,8 @@ export const staff = {
     export: "Exportera som CSV",
     headings: ["Namn", "E-post", "Platser", "Status", "Kod"],
     states: { signedUp: "anmäld", waiting: "väntelista", cancelled: "återbud", attended: "avprickad" },
+    paid: "biljett",
+    order: (number: string) => `order ${number}`,
   },
 } as const
 

@@ -154,7 +154,8 @@ export function tickIn(db: Database, { code, ...at }: RequestOf<EventSignUps, "t
   const { event, now } = at
   return db.transaction((): TickedIn => {
     const signUp = readSignUp(db, "code", code)
-    if (signUp === undefined || signUp.event !== event) return { kind: "unknown" }
+    if (signUp === undefined) return { kind: "unknown" }
+    if (signUp.event !== event) return { kind: "elsewhere", event: signUp.event }
     if (changeSignUp(db, signUp, "ticked in", now)) {
       logAtEvent(db, at, { act: "event.tickIn", ticket: code })
       return { kind: "in", signUp: { ...signUp, state: "attended", attendedAt: now } }

@@ -38,7 +38,12 @@ export async function data(context: PageRequest) {
         steps,
         structured: [
           yield* breadcrumbData(steps, publicUrl),
-          eventData(event, store, { url: publicUrl + path, shopUrl: publicUrl, shopName: site.name }),
+          eventData(event, store, {
+            url: publicUrl + path,
+            shopUrl: publicUrl,
+            shopName: site.name,
+            left: view.ticket?.left,
+          }),
         ],
         event: view,
         others,

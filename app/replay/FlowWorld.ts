@@ -106,6 +106,7 @@ export interface StageOptions {
   readonly usesBankId: boolean
   readonly usesWatches: boolean
   readonly usesReservations: boolean
+  readonly usesCollections: boolean
   readonly codes: CodeSettings
   readonly checkout?: typeof Checkout.layer
 }
@@ -130,6 +131,7 @@ const LOOKS = [
   "Watches.waitingProducts",
   "Watches.changedProducts",
   "Reservations.expire",
+  "MoneyActions.take",
 ]
 
 /** Not journaled whatever the queue contained: its effects are. */
@@ -164,6 +166,10 @@ const isWatch = Schema.is(
 
 const isReservation = Schema.is(
   Schema.Struct({ id: Schema.String, token: Schema.String, reference: Schema.String, madeAt: Schema.Number }),
+)
+
+const isDueMoney = Schema.is(
+  Schema.Array(Schema.Struct({ action: Schema.Struct({ id: Schema.String, intendedAt: Schema.Number }) })),
 )
 
 /** The orders in an answer, however deeply it wraps them. */
@@ -255,6 +261,16 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
     names.call(found.reference, `the code of reservation ${reservations}`)
   }
 
+  let movements = 0
+  const nameMovements = (value: unknown) => {
+    if (!isDueMoney(value)) return
+    for (const { action } of value) {
+      if (names.brief(action.id) !== action.id) continue
+      movements += 1
+      names.call(action.id, `movement ${movements}`)
+    }
+  }
+
   const disturbanceOf = (call: string) => takenUp(disturbances.find((each) => each.call === call && each.left > 0))
 
   const time = yield* Clock.clockWith(Effect.succeed)
@@ -301,6 +317,7 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
       nameAccount(value)
       nameWatch(value)
       nameReservation(value)
+      nameMovements(value)
       const answer = Exit.isSuccess(exit) ? names.brief(value) : tagOf(Cause.squash(exit.cause), names)
       const what = `${call.slice(port.length + 1)}(${args.map(names.brief).filter(Boolean).join(", ")})`
       if (REPEATED.includes(call)) {
@@ -372,9 +389,10 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
     for (;;) {
       const life: Life = { alive: true, ended: yield* Deferred.make<void>() }
       const own = yield* Scope.make()
-      const { usesBankId, usesWatches, usesReservations, codes } = options
-      const mocks = { provider: provider.layer, bankId: bankId.layer, smsSender: smsSender.layer }
-      const parts = { db, ...mocks, watch: watchFor(life), nextBytes, usesBankId, usesWatches, usesReservations, codes }
+      const { usesBankId, usesWatches, usesReservations, usesCollections, codes } = options
+      const mocks = { provider: provider.layer, desk: provider.desk, bankId: bankId.layer, smsSender: smsSender.layer }
+      const uses = { usesBankId, usesWatches, usesReservations, usesCollections }
+      const parts = { db, ...mocks, ...uses, watch: watchFor(life), nextBytes, codes }
       const layer = shopLayer({ ...parts, ...(options.checkout === undefined ? {} : { checkout: options.checkout }) })
       const context = yield* byShopClock(Layer.buildWithScope(layer, own)).pipe(Effect.orDie)
       now = { life, context }

@@ -12,7 +12,9 @@ import {
   PaymentSessionGone,
   PaymentSessionLocked,
 } from "@kapitel/core/checkout/PaymentProvider"
-import { Clock, Effect, Layer, Option, Schema } from "effect"
+import { PaymentDesk, PaymentDeskNotReady, PaymentDeskRefused } from "@kapitel/core/payments/PaymentDesk"
+import type { PaymentBooks } from "@kapitel/core/payments/paymentBooks"
+import { Clock, Duration, Effect, Layer, Option, Schema } from "effect"
 
 /** Default lifetime of a session: Walley's, with a day as the shortest. */
 const SESSION_LASTS_MS = 24 * 3_600_000
@@ -52,6 +54,8 @@ interface Session {
   delivery: string | undefined
   state: SessionState
   charge: Charge | undefined
+  /** What was done with the money since, in öre. */
+  moved: Omit<PaymentBooks, "left" | "known"> & { readonly released: number }
 }
 
 export type WebhookKind = "notification" | "validation"
@@ -133,6 +137,7 @@ export const makeMockProvider = (endpoint: ShopEndpoint, { sessionLastsMs = SESS
           delivery: undefined,
           state: "open",
           charge: undefined,
+          moved: { captured: 0, refunded: 0, released: 0 },
         }
         sessions.set(session.providerRef, session)
         const { providerRef, clientToken, expiresAt } = session
@@ -183,6 +188,40 @@ export const makeMockProvider = (endpoint: ShopEndpoint, { sessionLastsMs = SESS
           validationFailed: "validationFailed",
         },
         functions: { suspend: "provider.suspend", resume: "provider.resume" },
+      }),
+    }),
+  )
+
+  const booksOf = ({ charge, moved: { captured, refunded, released } }: Session): PaymentBooks => ({
+    left: (charge?.amount ?? 0) - captured - released,
+    captured,
+    refunded,
+    known: true,
+  })
+
+  const paidSession = Effect.fnUntraced(function* (providerRef: string) {
+    const session = sessions.get(providerRef)
+    return session?.state === "paid" ? session : yield* new PaymentDeskNotReady({ code: "not paid" })
+  })
+
+  /** Movements are in the books at once. */
+  const desk = Layer.succeed(
+    PaymentDesk,
+    PaymentDesk.of({
+      read: Effect.fn("PaymentDesk.read")(function* ({ providerRef }) {
+        return booksOf(yield* paidSession(providerRef))
+      }),
+      move: Effect.fn("PaymentDesk.move")(function* ({ of, call, amount }) {
+        const session = yield* paidSession(of.providerRef)
+        const { left, captured, refunded } = booksOf(session)
+        const { moved } = session
+        if (amount > (call === "refund" ? captured - refunded : left)) {
+          return yield* new PaymentDeskRefused({ code: "IMPOSSIBLE" })
+        }
+        if (call === "capture") session.moved = { ...moved, captured: captured + amount }
+        else if (call === "refund") session.moved = { ...moved, refunded: refunded + amount }
+        else session.moved = { ...moved, released: moved.released + amount }
+        return { readAfter: Duration.seconds(2) }
       }),
     }),
   )
@@ -243,6 +282,9 @@ export const makeMockProvider = (endpoint: ShopEndpoint, { sessionLastsMs = SESS
 
   return {
     layer,
+    desk,
+    /** The sums of what was done with the money of all payments, in öre. */
+    moved: (what: keyof Session["moved"]) => [...sessions.values()].reduce((sum, { moved }) => sum + moved[what], 0),
     pay,
     webhook,
     /** The customer chooses another delivery option in the provider's frame. */

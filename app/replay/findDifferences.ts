@@ -161,6 +161,11 @@ export const findDifferences = Effect.fnUntraced(function* (
     expected.taken === undefined ? undefined : kronor(oreOf(expected.taken)),
     kronor(provider.taken()),
   )
+  for (const what of ["captured", "released"] as const) {
+    const wanted = expected[what]
+    const sum = wanted === undefined ? undefined : kronor(oreOf(wanted))
+    compare(`What the provider has ${what}`, sum, kronor(provider.moved(what)))
+  }
 
   const accountCalled = Effect.fnUntraced(function* (name: string) {
     const port = yield* Accounts

@@ -6,13 +6,14 @@ import { Carts } from "@kapitel/core/cart/Carts"
 import type { Visitor } from "@kapitel/core/cart/priceCart"
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { OrderCustomer } from "@kapitel/core/checkout/Order"
+import { storesWithAll } from "@kapitel/core/delivery/storesWithAll"
 import { createSession } from "@kapitel/core/identity/createSession"
 import { Identity, type IdentityError } from "@kapitel/core/identity/Identity"
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
 import { Mailbox } from "@kapitel/core/mail/Mailbox"
 import { WatchToken } from "@kapitel/core/watches/Watch"
 import { confirmWatch, removeWatch, requestWatch } from "@kapitel/core/watches/watchProduct"
-import { Cause, Clock, Effect, Exit, Option } from "effect"
+import { Cause, Clock, Effect, Exit, Option, Schema } from "effect"
 import { match, P } from "ts-pattern"
 import { watchPath } from "../pages/(visitor)/bevaka/paths.ts"
 import { confirmationReturn } from "../server/walley/confirmationReturn.ts"
@@ -42,6 +43,9 @@ const LATE = "24 hours"
 
 /** More e-mails than any flow sends. */
 const ALL_EMAILS = 1_000
+
+/** The store has not all of the cart. */
+class StoreIsOut extends Schema.TaggedError<StoreIsOut>()("StoreIsOut", {}) {}
 
 type InShop<A, E> = Effect.Effect<A, E, ShopServices>
 type ClockStep = Extract<Step, { readonly setClock: object }>
@@ -242,6 +246,20 @@ export const makeStepRunner = (
     )
   })
 
+  /** As the checkout's form: a store that has all of the cart. */
+  const collecting = (browser: Browser, store: string) =>
+    outcomeIn(
+      inCarts(browser, (carts, visitor) =>
+        Effect.gen(function* () {
+          const cart = yield* carts.view(browser.cartId, visitor)
+          const chosen = (yield* storesWithAll(cart)).find(({ id }) => id === store)
+          return chosen === undefined
+            ? yield* new StoreIsOut()
+            : yield* carts.collectIn(CartId.make(cart.id), chosen, visitor)
+        }),
+      ),
+    )
+
   const signingIn = Effect.fnUntraced(function* (browser: Browser, member: string) {
     const accountId = yield* scenery.members.of(member)
     return yield* outcomeIn(
@@ -297,6 +315,7 @@ export const makeStepRunner = (
         outcomeIn(inCarts(browser, (carts, visitor) => carts.addCode(browser.cartId, enterCode, visitor, { name }))),
       )
       .with({ addGiftCard: P.any }, ({ addGiftCard }) => addingGiftCard(browser, addGiftCard))
+      .with({ collect: P.any }, ({ collect }) => collecting(browser, collect))
       .with({ logIn: P.any }, ({ logIn }) => signingIn(browser, logIn))
       .with({ watch: P.any }, ({ watch }) => watching(browser, watch))
       .with({ confirmWatch: P.any }, (step) => byWatchLink(step.confirmWatch, confirmWatch))

@@ -13,6 +13,7 @@ import { LoginProofsError } from "@kapitel/core/identity/LoginProofs"
 import { SmsSenderError } from "@kapitel/core/identity/SmsSender"
 import { TicketsError } from "@kapitel/core/identity/Tickets"
 import { EmailSenderError } from "@kapitel/core/mail/EmailSender"
+import { PaymentDeskError } from "@kapitel/core/payments/PaymentDesk"
 import { PromotionsError } from "@kapitel/core/promotions/Promotions"
 import { ReservationsError } from "@kapitel/core/reservations/Reservations"
 import type { PortFault } from "./flow/PortFault.ts"
@@ -23,7 +24,7 @@ type Port = PortOf<PortFault["call"]>
 /** Of ports whose error has no fields of its own. */
 const ERRORS: Readonly<
   Record<
-    Exclude<Port, "BankId" | "PaymentProvider">,
+    Exclude<Port, "BankId" | "PaymentDesk" | "PaymentProvider">,
     new (fields: {
       readonly operation: string
       readonly cause: unknown
@@ -56,6 +57,7 @@ export const portError = ({ call, why }: Pick<PortFault, "call" | "why">) => {
   const cause = new Error("disturbed by the flow")
   const [port, operation] = call.split(".") as [Port, never]
   if (port === "BankId") return bankIdError(operation, why, cause)
+  if (port === "PaymentDesk") return new PaymentDeskError({ operation, cause })
   if (port === "PaymentProvider") return new PaymentProviderError({ operation, answered: false, cause })
   return new ERRORS[port]({ operation, cause })
 }

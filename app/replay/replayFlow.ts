@@ -120,7 +120,8 @@ const isForBankId = (step: Step): boolean =>
 const isForWatches = (step: Step): boolean => "watch" in step
 
 /** Whether anything is reserved in a store. */
-const isForReservations = (step: Step): boolean => "reserve" in step
+const isForCollections = (step: Step): boolean => "collect" in step
+const isForReservations = (step: Step): boolean => "reserve" in step || isForCollections(step)
 
 /** What differs from the flow in a step's outcome. */
 const judge = (step: Step, number: number, outcome: Outcome): ReadonlyArray<string> => {
@@ -154,6 +155,7 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
     usesBankId: flow.steps.some(isForBankId),
     usesWatches: flow.steps.some(isForWatches),
     usesReservations: flow.steps.some(isForReservations),
+    usesCollections: flow.steps.some(isForCollections),
     codes: {
       length: flow.shop?.codeLength ?? DEFAULT_CODE_LENGTH,
       smsPerDay: flow.shop?.smsPerDay ?? DEFAULT_SMS_PER_DAY,

@@ -1,6 +1,7 @@
 /** Executes steps about reservations in stores: of shoppers, and of the staff of a store. */
 import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import { availableIn } from "@kapitel/core/availability/stockLevel"
+import type { OrderId } from "@kapitel/core/checkout/Order"
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
 import type { Reservation } from "@kapitel/core/reservations/Reservation"
 import { Reservations } from "@kapitel/core/reservations/Reservations"
@@ -30,6 +31,9 @@ type Staff = Extract<Step, { readonly staff: object }>["staff"]
 
 const STAFF = "anna"
 
+/** In place of the name of goods. */
+const ORDER = "(the order)"
+
 export const makeReservationStepRunner = (
   stage: FlowWorld,
   scenery: FlowFixtures,
@@ -44,6 +48,19 @@ export const makeReservationStepRunner = (
     if (found === undefined) throw new Error(`${shopper} has reserved no ${goods}`)
     return found
   }
+
+  /** The paid order that a shopper collects, as it was when it was first looked at. */
+  const collectionOf = (shopper: string) =>
+    Effect.gen(function* () {
+      const first = known.get(keyOf(shopper, ORDER))
+      if (first !== undefined) return first
+      const token = browserOf(shopper).clientToken ?? ""
+      const order = stage.db.get<{ id: OrderId }>("SELECT id FROM shop_order WHERE client_token = ?", token)
+      const found = order === undefined ? Option.none() : yield* Reservations.use((port) => port.ofOrder(order.id))
+      if (Option.isNone(found)) return yield* Effect.die(new Error(`${shopper} collects no order`))
+      known.set(keyOf(shopper, ORDER), found.value)
+      return found.value
+    }).pipe(Effect.provideContext(stage.backstage), Effect.orDie)
 
   /** As it is now, read directly from the store, so that it is no call of a port. */
   const current = (reservation: Reservation) =>
@@ -70,7 +87,7 @@ export const makeReservationStepRunner = (
   const staffDoes = ({ does, goods, of = THE_VISITOR, asFirstSeen = false, otherStore }: Staff, by: string) =>
     Effect.gen(function* () {
       const reservations = yield* Reservations
-      const first = knownOf(of, goods)
+      const first = goods === undefined ? yield* collectionOf(of) : knownOf(of, goods)
       const seen = asFirstSeen ? first : yield* current(first)
       const now = yield* Clock.currentTimeMillis
       const action = { id: seen.id, version: seen.version, by, now }
@@ -113,6 +130,7 @@ export const makeReservationStepRunner = (
     reservations = {},
     reservationsOf = {},
     storeStock = {},
+    collection,
   }: Expectation) {
     const differences: Array<string> = []
     const compare = (what: string, wanted: string, found: string) => {
@@ -123,6 +141,10 @@ export const makeReservationStepRunner = (
         const { state } = yield* current(knownOf(shopper, goods))
         compare(`The reservation of ${goods} by ${shopper}`, wanted, state)
       }
+    }
+    if (collection !== undefined) {
+      const { state } = yield* current(yield* collectionOf(THE_VISITOR))
+      compare("The order that is collected", collection, state)
     }
     for (const [store, copies] of Object.entries(storeStock)) {
       for (const [goods, wanted] of Object.entries(copies)) {

@@ -12,6 +12,7 @@ import * as EmbeddedIdentity from "@kapitel/adapters/embedded/Identity"
 import { keyedHash } from "@kapitel/adapters/embedded/KeyedHash"
 import * as EmbeddedLoginProofs from "@kapitel/adapters/embedded/LoginProofs"
 import * as EmbeddedMailbox from "@kapitel/adapters/embedded/Mailbox"
+import * as EmbeddedMoneyActions from "@kapitel/adapters/embedded/MoneyActions"
 import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as EmbeddedOutbox from "@kapitel/adapters/embedded/Outbox"
 import * as EmbeddedPromotions from "@kapitel/adapters/embedded/Promotions"
@@ -52,6 +53,9 @@ import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
 import { SmsSender } from "@kapitel/core/identity/SmsSender"
 import { Tickets } from "@kapitel/core/identity/Tickets"
 import { EmailSender } from "@kapitel/core/mail/EmailSender"
+import { MoneyActions } from "@kapitel/core/payments/MoneyActions"
+import * as moneyWorker from "@kapitel/core/payments/moneyWorker"
+import { PaymentDesk } from "@kapitel/core/payments/PaymentDesk"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import * as endInClosedStores from "@kapitel/core/reservations/endInClosedStores"
 import * as expireReservations from "@kapitel/core/reservations/expireReservations"
@@ -114,6 +118,7 @@ const randomLayer = (nextBytes: NextBytes) =>
 export interface ShopParts {
   readonly db: Database
   readonly provider: Layer.Layer<PaymentProvider>
+  readonly desk: Layer.Layer<PaymentDesk>
   readonly watch: PortInterceptor
   readonly nextBytes: NextBytes
   readonly bankId: Layer.Layer<BankId>
@@ -123,6 +128,8 @@ export interface ShopParts {
   readonly usesWatches: boolean
   /** Whether anything is reserved in a store: otherwise no time of a reservation is looked at. */
   readonly usesReservations: boolean
+  /** Whether an order is collected in a store: otherwise no money is moved. */
+  readonly usesCollections: boolean
   readonly smsSender: Layer.Layer<SmsSender>
   readonly codes: CodeSettings
   /** Replaces the shop's checkout: a test uses one with a broken rule. */
@@ -130,7 +137,7 @@ export interface ShopParts {
 }
 
 export const shopLayer = (parts: ShopParts) => {
-  const { db, provider, watch, nextBytes, bankId, smsSender, codes, checkout = Checkout.layer } = parts
+  const { db, provider, desk, watch, nextBytes, bankId, smsSender, codes, checkout = Checkout.layer } = parts
   const random = randomLayer(nextBytes)
   const watched = <Id, Shape extends object, E, R>(
     port: string,
@@ -154,6 +161,8 @@ export const shopLayer = (parts: ShopParts) => {
     watched("Identity", Identity, EmbeddedIdentity.layer),
     watched("LoginProofs", LoginProofs, EmbeddedLoginProofs.layer),
     watched("EmailSender", EmailSender, EmbeddedEmailSender.layer),
+    watched("MoneyActions", MoneyActions, EmbeddedMoneyActions.layer),
+    watched("PaymentDesk", PaymentDesk, desk),
     watched("OrderStore", OrderStore, EmbeddedOrderStore.layer),
     watched("Outbox", Outbox, EmbeddedOutbox.layer),
     resilientPaymentProvider.pipe(Layer.provide(watched("PaymentProvider", PaymentProvider, provider))),
@@ -177,6 +186,7 @@ export const shopLayer = (parts: ShopParts) => {
     ...(parts.usesBankId ? [collectOrders.layer] : []),
     ...(parts.usesWatches ? [notifyWatchers.layer] : []),
     ...(parts.usesReservations ? [expireReservations.layer, endInClosedStores.layer] : []),
+    ...(parts.usesCollections ? [moneyWorker.layer] : []),
   )
 
   return Layer.merge(loops, LoginEndpoint.layer).pipe(

@@ -78,6 +78,11 @@ export const Expectation = Schema.Struct({
   /** The latest reservation of the goods, by the visitor, and by others by their names. */
   reservations: Schema.optionalKey(Schema.Record(Name, ReservationStates)),
   reservationsOf: Schema.optionalKey(Schema.Record(Name, Schema.Record(Name, ReservationStates))),
+  /** Of the visitor's order that is collected in a store. */
+  collection: Schema.optionalKey(ReservationStates),
+  /** What the provider has captured and released of all payments together. */
+  captured: Schema.optionalKey(Kronor),
+  released: Schema.optionalKey(Kronor),
   /** What the stores have left, by their names and the goods. */
   storeStock: Schema.optionalKey(Schema.Record(Name, Schema.Record(Name, Copies))),
   /** The goods that an address waits for, in the order of their names. */

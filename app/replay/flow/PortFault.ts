@@ -24,6 +24,8 @@ const FAULTABLE_CALLS = [
   "OrderStore.confirm",
   "OrderStore.hold",
   "OrderStore.place",
+  "PaymentDesk.move",
+  "PaymentDesk.read",
   "PaymentProvider.open",
   "PaymentProvider.read",
   "PaymentProvider.sync",

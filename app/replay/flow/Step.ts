@@ -17,10 +17,10 @@ const Reserved = Schema.Struct({
   contact: Schema.String,
 })
 
-/** What staff do to a shopper's latest reservation of the goods. */
+/** What staff do to a shopper's latest reservation of the goods, or to the order that they collect when none are named. */
 const StaffAct = Schema.Struct({
   does: Schema.Literals(["lease", "pick", "ready", "notFound", "cancel", "handOut"]),
-  goods: Name,
+  goods: Schema.optionalKey(Name),
   /** Whose reservation: `visitor` unless a name is given. */
   of: ActorName,
   /** True: they act on it as it was when it was made, whatever has happened since. */
@@ -84,6 +84,8 @@ export const Step = Schema.Union([
   Schema.Struct({ confirmWatch: Watched, ...terms }),
   Schema.Struct({ removeWatch: Watched, ...terms }),
   Schema.Struct({ reserve: Reserved, ...terms }),
+  /** The whole cart is to be collected in this store. */
+  Schema.Struct({ collect: Name, ...terms }),
   /** The shopper's latest reservation of the goods is held for longer, or ended. */
   Schema.Struct({ extendReservation: Name, ...terms }),
   Schema.Struct({ cancelReservation: Name, ...terms }),

@@ -1,6 +1,5 @@
 /** A chain of three stores for journeys: their stock and their events. */
 import { addDays, stockholmDate } from "@kapitel/core/delivery/stockholm"
-import type { Shop } from "./Shop.ts"
 
 export const PLACES_BOOK = { title: "Doktor Glas", ean: "9789189999107", path: "/bok/doktor-glas/9789189999107" }
 
@@ -40,8 +39,13 @@ const eventsOn = (day: string) => [
   `spelkvall;Spelkväll;ystad;${day}T17:00;;nej;;cancelled;Den blir inte av.;`,
 ]
 
+interface Filled {
+  readonly kapitel: (...args: ReadonlyArray<string>) => unknown
+  readonly file: (name: string, content: string) => string
+}
+
 /** Fills a shop that has the sample feed. */
-export const importPlaces = (shop: Pick<Shop, "kapitel" | "file">): void => {
+export const importPlaces = (shop: Filled): void => {
   const day = addDays(stockholmDate(Date.now()), 28)
   for (const [kind, lines] of Object.entries({ stores: STORES, stock: STOCK, events: eventsOn(day) })) {
     shop.kapitel("import", kind, shop.file(`${kind}.csv`, `${lines.join("\n")}\n`))

@@ -1,5 +1,5 @@
 /** Tickets as a PDF, one page for each: to be printed, or shown on a telephone (decision 382). */
-import PDFDocument from "pdfkit"
+import Pdf from "pdfkit"
 import { QUIET_ZONE, renderQr } from "../qr/renderQr.ts"
 
 /** What one page says, in the order it is read. */
@@ -66,7 +66,7 @@ export const ticketsPdf = (
   pages: ReadonlyArray<TicketPage>,
   { shop, title }: { readonly shop: string; readonly title: string },
 ): Promise<Buffer> => {
-  const document = new PDFDocument({
+  const document = new Pdf({
     size: [WIDTH, HEIGHT],
     margin: MARGIN,
     autoFirstPage: false,

@@ -30,7 +30,7 @@ const active = (tickets: ReadonlyArray<EventSignUp>) => tickets.filter(({ state 
 
 /** One reminder for all tickets of an order. */
 function remindHolder(db: Database, orderId: string, event: StoreEvent, now: number): void {
-  const [first] = active(readTicketsOf(db, orderId)).filter((ticket) => ticket.event === event.path)
+  const first = active(readTicketsOf(db, orderId)).find((ticket) => ticket.event === event.path)
   if (first !== undefined) remind(db, first.id, event, now)
 }
 

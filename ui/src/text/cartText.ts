@@ -5,6 +5,7 @@ import type { BuyView } from "../availability/BuyView.ts"
 import { buyLabel } from "./buyText.ts"
 import { codeRefusedText } from "./codeText.ts"
 import { deliveryPromiseText, fewLeftText, plannedTexts, withArrival } from "./deliveryText.ts"
+import { inSentence } from "./inSentence.ts"
 import { cart } from "./sv/cart.ts"
 import { unbroken } from "./unbroken.ts"
 
@@ -15,9 +16,6 @@ export const lineDetails = ({
   color,
 }: Pick<ShopCartLine, "byline" | "format" | "color">): string =>
   unbroken([byline, inSentence(format ?? color ?? "")].filter((part) => part !== "").join(", "))
-
-/** 'pocket', 'e-bok'; of a ticket 'biljett 3 december 2026 kl 18.00, Göteborg, Haga'. */
-const inSentence = (text: string): string => text.replace(/^\S+/, (first) => first.toLocaleLowerCase("sv-SE"))
 
 /**
  * 'Skickas imorgon. Framme ons 25 nov'; in a cart that is sent together, when each part of it is sent. Empty when it

@@ -5,6 +5,7 @@ import type { Trader } from "@kapitel/core/site/Trader"
 import { plannedTexts } from "./deliveryText.ts"
 import { formatSum } from "./formatMoney.ts"
 import { formatNumber } from "./formatNumber.ts"
+import { inSentence } from "./inSentence.ts"
 import { receipt } from "./sv/receipt.ts"
 import { unbroken } from "./unbroken.ts"
 
@@ -17,12 +18,10 @@ export const lineTitle = ({
   format = "",
   color = "",
 }: Pick<OrderLine, "title" | "format" | "color">): string => {
-  const [named, colour] = [inSentence(title), inSentence(color)]
+  const [named, colour] = [title.toLocaleLowerCase("sv-SE"), color.toLocaleLowerCase("sv-SE")]
   const details = [inSentence(format), named.includes(colour) ? "" : colour].filter((detail) => detail !== "")
   return details.length === 0 ? title : `${title} (${details.join(", ")})`
 }
-
-const inSentence = (name: string): string => name.toLocaleLowerCase("sv-SE")
 
 const taken = (amount: number): string => `−${formatSum(amount)}`
 

@@ -134,6 +134,7 @@ describe("a line of an order", () => {
   it("is named with its format, and has the copies of its own product that are awaited (D-72)", () => {
     assert.strictEqual(lineTitle({ title: "Vargtimmen", format: "Inbunden" }), "Vargtimmen (inbunden)")
     assert.strictEqual(lineTitle({ title: "Vargtimmen" }), "Vargtimmen")
+    assert.strictEqual(lineTitle({ title: "Kväll", format: "Biljett 3 maj, Lund" }), "Kväll (biljett 3 maj, Lund)")
     assert.strictEqual(lineTitle({ title: "Penna", color: "Mörk Grön" }), "Penna (mörk grön)")
     assert.strictEqual(lineTitle({ title: "Block", format: "häftad", color: "Röd" }), "Block (häftad, röd)")
     assert.strictEqual(lineTitle({ title: "Röd penna", color: "Röd" }), "Röd penna")

@@ -2,12 +2,15 @@
 
 /** The longest time between two keys of a scanner, in ms; hands are slower. */
 export const SCAN_GAP_MS = 60
+/** What follows a key sooner than this, in ms, and is late for a scanner, belongs to something typed by hand. */
+export const PAUSE_MS = 1_000
 /** Shorter ones may be typed by hand. The shortest code of the shop has seven characters. */
 const FEWEST_CHARACTERS = 6
 
 /** What has come in one go, until now. */
 export interface Scan {
-  readonly text: string
+  /** Undefined of what is typed by hand, or by a scanner whose keys came late: the end of a code is not taken for it. */
+  readonly text: string | undefined
   /** When the last key came, in ms of any clock. */
   readonly at: number
 }
@@ -17,12 +20,14 @@ export const NO_SCAN: Scan = { text: "", at: Number.NEGATIVE_INFINITY }
 
 /** With one more key, as `KeyboardEvent.key` names it. */
 export const withKey = (scan: Scan, key: string, at: number): Scan => {
-  const isInTime = at - scan.at <= SCAN_GAP_MS
-  if (key === "Shift") return isInTime ? { ...scan, at } : NO_SCAN
-  if ([...key].length !== 1) return NO_SCAN
-  return { text: isInTime ? scan.text + key : key, at }
+  const gap = at - scan.at
+  if (key !== "Shift" && [...key].length !== 1) return NO_SCAN
+  if (gap > SCAN_GAP_MS && gap <= PAUSE_MS) return { text: undefined, at }
+  if (key === "Shift") return gap <= SCAN_GAP_MS ? { ...scan, at } : NO_SCAN
+  if (gap > SCAN_GAP_MS) return { text: key, at }
+  return { text: scan.text === undefined ? undefined : scan.text + key, at }
 }
 
 /** The code, when Enter comes now. */
 export const scannedCode = ({ text, at: last }: Scan, at: number): string | undefined =>
-  at - last <= SCAN_GAP_MS && text.length >= FEWEST_CHARACTERS ? text : undefined
+  text !== undefined && at - last <= SCAN_GAP_MS && text.length >= FEWEST_CHARACTERS ? text : undefined

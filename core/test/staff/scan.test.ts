@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { NO_SCAN, SCAN_GAP_MS, scannedCode, withKey } from "@kapitel/core/staff/scan"
+import { NO_SCAN, PAUSE_MS, SCAN_GAP_MS, scannedCode, withKey } from "@kapitel/core/staff/scan"
 import fc from "fast-check"
 
 const typed = (keys: ReadonlyArray<string>, gap: number) => {
@@ -19,6 +19,21 @@ describe("a hand scanner", () => {
         },
       ),
     )
+  })
+
+  it("is not believed in the end of a code, one of whose keys came late", () => {
+    const ends = (late: number, gap: number) => {
+      const times = Array.from({ length: 14 }, (_, index) => index * 5 + (index >= late ? gap : 0))
+      const scan = Array.from("9789189999107").reduce((sum, key, index) => withKey(sum, key, times[index] ?? 0), NO_SCAN)
+      return scannedCode(scan, times[13] ?? 0)
+    }
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 12 }), fc.integer({ min: SCAN_GAP_MS, max: PAUSE_MS - 5 }), (late, gap) => {
+        assert.isUndefined(ends(late, gap))
+      }),
+    )
+    // After a pause it is another code.
+    assert.strictEqual(ends(6, PAUSE_MS), "9999107")
   })
 
   it("sends Shift for capitals, which is no part of the code", () => {

@@ -30,7 +30,7 @@ export const useScanner = (onScan: (code: string) => void): void => {
       }
       const next = withKey(scan, key, timeStamp)
       // The first key of a code: the field has not changed yet.
-      if (next.text.length === 1) overtyped = isField(target) ? { field: target, value: target.value } : undefined
+      if (next.text?.length === 1) overtyped = isField(target) ? { field: target, value: target.value } : undefined
       scan = next
     }
     return whileShown({ onkeydown: onKeyDown })

@@ -18,6 +18,7 @@ export default defineConfig({
     environment: "node",
     // A busy machine takes several times as long, and nothing here is about speed.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     // Both cores: the checks that run in parallel end soon, and one worker would leave a core idle after that.
     maxWorkers: 2,

@@ -29,9 +29,10 @@ const withAncestors = (
 /** A closed dialog shows nothing, and is opened by a script or by a command of the browser. */
 const isUnseen = (tag: string): boolean => /^<dialog(?![^>]* open)|data-needs-script|\shidden(?:=""|>|\s)/.test(tag)
 
-/** Sends its form, or opens a dialog by itself. */
+/** Sends its form, or opens a dialog or a popover by itself. */
 const acts = (tag: string, around: ReadonlyArray<string>): boolean =>
   tag.includes(" commandfor=") ||
+  / popovertarget=/i.test(tag) ||
   tag.includes(" disabled") ||
   (!tag.includes('type="button"') && around.some((outer) => outer.startsWith("<form")))
 
@@ -50,9 +51,10 @@ describe("without script", () => {
     expect(deadButtons('<form>\n <button type="submit">\n')).toEqual([])
     expect(deadButtons('<dialog>\n <button type="button">\n')).toEqual([])
     expect(deadButtons('<main>\n <button commandfor="x" command="show-modal">\n')).toEqual([])
+    expect(deadButtons('<main>\n <button type="button" popoverTarget="x">\n')).toEqual([])
   })
 
-  it.each(outlines)("%s: every button sends a form, opens a dialog or is not there", (_file, outline) => {
+  it.each(outlines)("%s: every button sends a form, opens a dialog or a popover, or is not there", (_file, outline) => {
     expect(deadButtons(outline)).toEqual([])
   })
 })

@@ -61,6 +61,7 @@ describe("a form that was refused without a script", () => {
       "reserve-store-gone.txt",
       "sign-up-faulty.txt",
       "staff/loginCode.txt",
+      "staff/stock.txt",
       "watch-form-faulty.txt",
       "withdrawal-faulty.txt",
     ])

@@ -1,4 +1,5 @@
 import { Button } from "../primitives/Button.tsx"
+import { ErrorSummary } from "../primitives/ErrorSummary.tsx"
 import { TextField } from "../primitives/TextField.tsx"
 import { staff as words } from "../text/sv/staff.ts"
 import { AT_HAND, ScanField } from "./HandOut.tsx"
@@ -47,10 +48,15 @@ export interface StockCorrectionProps {
 /** How many copies the store has, corrected for a reason. */
 export function StockCorrection({ action, typed, isUnknown, product, refused, outcome }: StockCorrectionProps) {
   const faults = faultsOf(outcome?.answer)
+  const listed = [
+    ...(faults.figure === undefined ? [] : [{ field: "antal", message: faults.figure }]),
+    ...(faults.reason === undefined ? [] : [{ field: "orsak", message: faults.reason }]),
+  ]
   return (
     <>
       <h1 className="text-h2">{stock.title}</h1>
-      <StaffResult outcome={outcome} />
+      {listed.length === 0 && <StaffResult outcome={outcome} />}
+      <ErrorSummary title={stock.refused} faults={listed} />
       <ScanField
         action={action}
         name="ean"

@@ -213,6 +213,7 @@ export const staff = {
       held === 0
         ? `Butiken har ${figure}\u00a0ex enligt lagret.`
         : `Butiken har ${figure}\u00a0ex enligt lagret, varav ${held} reserverade.`,
+    refused: "Lagret är inte rättat",
     figure: "Rätt antal i butiken",
     figureHelp: "Räkna med dem som är reserverade.",
     reason: "Orsak",

@@ -209,7 +209,7 @@ it("who guesses codes is stopped, and the member logs in from the store meanwhil
     "Inloggning med kod är stängd för den här adressen i dag",
   )
   expect(shop.emails().length).toBe(kept)
-  // Not from that network, and nobody else's code.
+  // Not from that network, and only that member's code.
   const alva = await atWork("alva@exempel.se", 11)
   expect((await alva.send("/personal/logg")).status).toBe(200)
 })
@@ -241,7 +241,7 @@ it("tokens of reservations and codes at the counter are not guessed: unknown one
   expect([...statuses]).toEqual([404])
 })
 
-it("messages carry nobody's words to a victim, and are few", async () => {
+it("messages to a victim contain no text of the sender's, and are few", async () => {
   const attacker = new Client(20)
   const [store = ""] = await storesWith()
   for (const contact of ["a@exempel.se\r\nBcc: b@exempel.se", "a@exempel.se, b@exempel.se", "<a@exempel.se>\nhej"]) {

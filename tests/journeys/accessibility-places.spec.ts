@@ -92,7 +92,7 @@ it("the pages of staff before the login, and refused", async () => {
 })
 
 it("the pages of staff at work can be read, have no axe violations, and no horizontal overflow", async () => {
-  // A page that is opened by its address may not sound: nobody has pressed anything on it.
+  // A page that is opened by its address may not sound: nothing was pressed on it.
   browsing.expectComplaint(/AudioContext/)
   const shopper = await browsing.newVisitor({ javaScript: false })
   await shopper.goto(`${shop.origin}${RESERVE}?butik=${UPPSALA.id}`)

@@ -80,7 +80,7 @@ it.each(WIDTHS)(
     await page.waitForURL(/[?&]butik=uppsala/)
     await expect.poll(() => count(page)).toBe(2)
     expect(all).toBeGreaterThan(2)
-    // The address alone has the list, for whoever it is sent to.
+    // The address alone has the list, for everyone who has it.
     const other = await browsing.newVisitor({ width })
     await arriveAt(shop, other, `${LIST}?butik=uppsala`)
     await expect.poll(() => count(other)).toBe(2)

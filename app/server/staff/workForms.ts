@@ -198,7 +198,7 @@ const attend =
       }
     })
 
-/** A buyer of several tickets is told apart by their codes. */
+/** Several tickets of one buyer differ by their codes. */
 const holderOf = ({ name, ticket, code }: EventSignUp): string =>
   ticket === undefined ? maskName(name) : `${maskName(name)} ${code}`
 

@@ -184,7 +184,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<EventSignUps | Stor
         yield* signUp(event, "Agnes")
         yield* signUp(event, "Bo")
         const [agnes, bo] = yield* attendees(event)
-        if (agnes === undefined || bo === undefined) return yield* Effect.die("nobody has signed up")
+        if (agnes === undefined || bo === undefined) return yield* Effect.die("there is no sign-up")
         yield* change(event, { description: "Nytt" })
         assert.deepStrictEqual((yield* emailsOf(agnes)).now, ["signUpMade"])
         yield* change(event, { dateFrom: "2026-12-01T18:00" })

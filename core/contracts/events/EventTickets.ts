@@ -324,7 +324,7 @@ export const ticketsSuite = <E>(adapter: string, layer: Layer.Layer<Ports, E>) =
       }),
     )
 
-    it.effect("one waits for tickets only while none are left, and is told once when there are, in order", () =>
+    it.effect("one waits for tickets only while none are left, and is notified once when there are, in order", () =>
       Effect.gen(function* () {
         const signUps = yield* EventSignUps
         const event = yield* newEvent(2)
@@ -345,7 +345,7 @@ export const ticketsSuite = <E>(adapter: string, layer: Layer.Layer<Ports, E>) =
       }),
     )
 
-    it.effect("a hold that ends without a payment is told of to those who wait", () =>
+    it.effect("when a hold ends without a payment, those who wait are notified", () =>
       Effect.gen(function* () {
         const signUps = yield* EventSignUps
         const event = yield* newEvent(1)

@@ -226,7 +226,7 @@ export const suite = (adapter: string, layer: Layer.Layer<MoneyActions | OrderSt
       }),
     )
 
-    it.effect("an action that nobody knows keeps the next one waiting until a person decides, once", () =>
+    it.effect("an action that the provider does not know keeps the next one waiting until a person decides, once", () =>
       Effect.gen(function* () {
         const actions = yield* MoneyActions
         const outcomes = [

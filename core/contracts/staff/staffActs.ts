@@ -36,7 +36,7 @@ const signedUp = Effect.gen(function* () {
   const signUps = yield* EventSignUps
   yield* signUps.signUp({ event, name: `N${++created}`, email: "n@exempel.se", seats: 1, now: NOW })
   const [last] = (yield* signUps.attendeesOf(event)).toReversed()
-  return last ?? (yield* Effect.die("nobody has signed up"))
+  return last ?? (yield* Effect.die("there is no sign-up"))
 })
 
 type Ports = Reservations | EventSignUps | Passkeys

@@ -66,7 +66,7 @@ export class EventSignUps extends Context.Service<
     readonly ticketsOf: (order: OrderId) => Effect.Effect<ReadonlyArray<EventSignUp>, EventSignUpsError>
 
     /**
-     * Takes a bought ticket back: what was paid for it is given back (`MoneyActions`), its buyer is told, and its seat is
+     * Takes a bought ticket back: what was paid for it is given back (`MoneyActions`), its buyer is notified, and its seat is
      * free. Once: one that is ticked in or taken back stays as it is. `None` when no ticket has the code.
      */
     readonly cancelTicket: (

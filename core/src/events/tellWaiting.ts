@@ -2,7 +2,7 @@
 import { Clock, Duration, Effect, Layer, Schedule } from "effect"
 import { EventSignUps } from "./EventSignUps.ts"
 
-/** How often it is looked. Any number of processes may do it: each is told once. */
+/** How often it is looked. Any number of processes may do it: each is notified once. */
 const LOOK_EVERY = Duration.seconds(30)
 
 /** Looks for as long as the scope lives. */

@@ -82,7 +82,7 @@ export const staffLockMachine = setup({
                 locksAt: output.now + output.locksInMs,
               })),
             },
-            // Nobody can be told: it locks in time.
+            // The server cannot be reached: the page locks in time.
             onError: "waiting",
           },
         },

@@ -109,7 +109,7 @@ describe("the waiting list of a paid event", () => {
     assert.strictEqual(whyClosed(EVENT, eventStart(EVENT)), "begun")
   })
 
-  it("is told of no more seats than are free, in order, each once, and never of those left to others", () => {
+  it("is notified of no more seats than are free, in order, each once, and never of those left to others", () => {
     const one = fc.record({
       seats: fc.integer({ min: 1, max: 4 }),
       toldAt: fc.option(fc.integer({ min: NOW - 2 * TOLD_FOR_MS, max: NOW }), { nil: undefined }),

@@ -8,7 +8,7 @@ const typed = (keys: ReadonlyArray<string>, gap: number) => {
 }
 
 describe("a hand scanner", () => {
-  it("is told from hands by the time between its keys, whatever the code", () => {
+  it("differs from hands by the time between its keys, whatever the code", () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 6, maxLength: 20, unit: fc.constantFrom(...Array.from("R7K4M2D-9789")) }),
@@ -24,7 +24,10 @@ describe("a hand scanner", () => {
   it("is not believed in the end of a code, one of whose keys came late", () => {
     const ends = (late: number, gap: number) => {
       const times = Array.from({ length: 14 }, (_, index) => index * 5 + (index >= late ? gap : 0))
-      const scan = Array.from("9789189999107").reduce((sum, key, index) => withKey(sum, key, times[index] ?? 0), NO_SCAN)
+      const scan = Array.from("9789189999107").reduce(
+        (sum, key, index) => withKey(sum, key, times[index] ?? 0),
+        NO_SCAN,
+      )
       return scannedCode(scan, times[13] ?? 0)
     }
     fc.assert(

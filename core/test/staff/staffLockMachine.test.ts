@@ -72,7 +72,7 @@ const opened = (locksInMs = SHARED_LOCK_MS) => {
 }
 
 describe("the lock of a page of staff", () => {
-  it("warns before it locks, in time, when nobody uses the page", () => {
+  it("warns before it locks, in time, when the page is not used", () => {
     const { clock, is } = opened()
     clock.increment(SHARED_LOCK_MS - WARNED_BEFORE_MS - 1)
     is("open")

@@ -6,6 +6,7 @@ import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { hasSeats } from "@kapitel/core/events/signUpState"
 import { Stores } from "@kapitel/core/stores/Stores"
+import { capitalized } from "@kapitel/ui/text/capitalized"
 import { eventMomentText } from "@kapitel/ui/text/eventText"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
 import { ticketSheet as words } from "@kapitel/ui/text/sv/tickets"
@@ -40,7 +41,7 @@ const pdfOf = Effect.fnUntraced(function* (order: Order, at: number, shopName: s
   const pages = valid.map(({ code, name, ticket }, index) => ({
     heading: event.title,
     lines: [
-      eventMomentText(event.dateFrom),
+      capitalized(eventMomentText(event.dateFrom)),
       store === undefined ? shopName : `${shopName} ${store.storeName}, ${store.address}`,
       words.price(formatSum(ticket?.paid ?? 0)),
     ],

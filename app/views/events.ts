@@ -16,6 +16,7 @@ import { Stores, type StoresError } from "@kapitel/core/stores/Stores"
 import type { EventCardView } from "@kapitel/ui/events/EventCardView"
 import type { EventMonthView } from "@kapitel/ui/events/EventMonths"
 import type { EventPageView } from "@kapitel/ui/events/EventPage"
+import { capitalized } from "@kapitel/ui/text/capitalized"
 import { eventCardOf, eventDayParts, eventMomentText, eventMonthText } from "@kapitel/ui/text/eventText"
 import { eventSignUps as signUpWords } from "@kapitel/ui/text/sv/eventSignUps"
 import { events as words } from "@kapitel/ui/text/sv/events"
@@ -25,8 +26,6 @@ import { coverOf } from "./cover.ts"
 import { nextMidnight } from "./nextMidnight.ts"
 import type { CardRenderContext } from "./productCard.ts"
 import { shownImage } from "./shownImage.ts"
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Events in the next row: more are on the page of all. */
 const ROW_LENGTH = 12

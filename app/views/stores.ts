@@ -12,6 +12,7 @@ import { type ShownLine, shownHours } from "@kapitel/core/stores/shownHours"
 import { mapLink } from "@kapitel/core/stores/storeAddress"
 import type { StoreCardView } from "@kapitel/ui/stores/StoreCardView"
 import type { HoursLineView, StorePageView } from "@kapitel/ui/stores/StorePage"
+import { capitalized } from "@kapitel/ui/text/capitalized"
 import { formatWeekdayAndDate } from "@kapitel/ui/text/formatDate"
 import { stores as words } from "@kapitel/ui/text/sv/stores"
 import { Effect, Option } from "effect"
@@ -48,8 +49,6 @@ export const readStoreCards = Effect.fn("readStoreCards")(function* (now: number
   })
   return { cards, changesAt: Math.min(...directory.map((store) => hoursChangeAfter(store, now, holidays))) }
 })
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const hoursLine = ({ date, label, hours, ...line }: ShownLine): HoursLineView => ({
   ...line,

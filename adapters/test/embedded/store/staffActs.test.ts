@@ -4,12 +4,15 @@ import type { Database } from "@kapitel/adapters/embedded/store/Database"
 import { openInMemory } from "@kapitel/adapters/embedded/store/openDatabase"
 import * as eventSignUps from "@kapitel/adapters/embedded/store/operations/eventSignUps"
 import * as events from "@kapitel/adapters/embedded/store/operations/events"
+import * as orders from "@kapitel/adapters/embedded/store/operations/orders"
 import * as passkeys from "@kapitel/adapters/embedded/store/operations/passkeys"
 import * as reservations from "@kapitel/adapters/embedded/store/operations/reservations"
 import * as staff from "@kapitel/adapters/embedded/store/operations/staff"
-import { sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { CartId } from "@kapitel/core/cart/CartContents"
+import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { sampleEvent } from "@kapitel/core/contracts/events/StoreEvents"
 import { TicketCode } from "@kapitel/core/events/EventSignUp"
+import { Money } from "@kapitel/core/pricing/Money"
 import { Reservation } from "@kapitel/core/reservations/Reservation"
 import { StaffId } from "@kapitel/core/staff/StaffMember"
 
@@ -19,7 +22,19 @@ const EVENT = sampleEvent("reading", { isPreRegistration: true, seats: 3, store:
 
 class Killed extends Error {}
 
-/** The store as it is before the acts, with a member, a reservation and a sign-up. */
+/** An order that is paid, and collected in the store. */
+const pay = (db: Database): void => {
+  const shipping = { id: "collect", name: "Haga", fee: Money.make(0), store: { id: "haga", name: "Haga" } }
+  const contents = { ...sampleContents([{ ean: EAN, quantity: 1, price: 20_000 }], { shippingFee: 0 }), shipping }
+  const cartId = CartId.make("a-cart-that-is-collected")
+  const { id: orderId } = orders.place(db, { cartId, member: false, contents, now: NOW }) ?? assert.fail("not placed")
+  const session = { providerRef: "ref", clientToken: "token", expiresAt: NOW + 86_400_000 }
+  orders.attachSession(db, { orderId, session, revision: 1, now: NOW })
+  orders.hold(db, { orderId, revision: 1, now: NOW, until: NOW + 900_000 })
+  orders.confirm(db, { orderId, revision: 1, now: NOW, customer: { email: "bo@exempel.se" } })
+}
+
+/** The store as it is before the acts, with a member, a reservation, a paid order and a sign-up. */
 const opened = () => {
   const db = openInMemory()
   const { id } = staff.addMember(db, {
@@ -42,11 +57,15 @@ const opened = () => {
     heldUntil: NOW + 86_400_000,
     now: NOW,
   })
+  pay(db)
   events.put(db, { events: [{ path: EVENT.path, body: JSON.stringify(EVENT), isCancelled: false }], now: NOW })
   eventSignUps.signUp(db, { event: EVENT.path, name: "Agnes", email: "agnes@exempel.se", seats: 1, now: NOW })
   passkeys.add(db, { id: "known", memberId: by, key: "k", counter: 0, transports: [], addedAt: NOW })
   const { id: reservation, reference } = db.one<{ id: string; reference: string }>(
-    "SELECT id, reference FROM reservation",
+    "SELECT id, reference FROM reservation WHERE order_id IS NULL",
+  )
+  const paid = db.one<{ id: string; reference: string }>(
+    "SELECT id, reference FROM reservation WHERE order_id IS NOT NULL",
   )
   const { code } = db.one<{ code: string }>("SELECT code FROM event_sign_up")
   return {
@@ -54,6 +73,8 @@ const opened = () => {
     by,
     seen: { id: Reservation.fields.id.make(reservation), version: 1, by, now: NOW },
     reference,
+    paid: { id: Reservation.fields.id.make(paid.id), version: 1, by, now: NOW },
+    paidReference: paid.reference,
     at: { event: EVENT.path, code: TicketCode.make(code), by, now: NOW },
   }
 }
@@ -64,6 +85,10 @@ const ACTS: Readonly<Record<string, (db: Database, shop: Opened) => unknown>> = 
   pick: (db, { seen }) => reservations.pick(db, seen),
   shelve: (db, { seen }) => reservations.ready(db, seen),
   "not found": (db, { seen }) => reservations.notFound(db, { ...seen, because: "missing" }),
+  "not found, of an order": (db, { paid }) => reservations.notFound(db, { ...paid, because: "missing" }),
+  "cancel an order": (db, { paid }) => reservations.cancelAsStaff(db, paid),
+  "hand out an order": (db, { paidReference, by }) =>
+    reservations.handOut(db, { storeId: "haga", code: paidReference, by, now: NOW }),
   cancel: (db, { seen }) => reservations.cancelAsStaff(db, seen),
   "hand out": (db, { reference, by }) => reservations.handOut(db, { storeId: "haga", code: reference, by, now: NOW }),
   "correct stock": (db, { by }) =>
@@ -118,8 +143,9 @@ it.each(Object.keys(ACTS))("%s: all of it with its entry, or nothing, wherever i
       }
     }
   })()
-  // The act, and its entry.
-  assert.isAtLeast(statements, 2)
+  // The act, and its entry; of an order that ends also its copies, its step and its money.
+  assert.isAtLeast(statements, name.includes("order") ? 6 : 2)
+  assert.lengthOf(db.all("SELECT 1 FROM money_action"), name.includes("order") ? 1 : 0)
   assert.strictEqual(entriesOf(db), before.entries + 1)
   db.close()
 })

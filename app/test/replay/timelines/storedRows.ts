@@ -27,6 +27,8 @@ const TABLES = [
   "reservation",
   "reservation_step",
   "store_hold",
+  "money_action",
+  "event_sign_up",
   "outbox",
   "mailbox",
 ] as const

@@ -106,7 +106,7 @@ export interface StageOptions {
   readonly usesBankId: boolean
   readonly usesWatches: boolean
   readonly usesReservations: boolean
-  readonly usesCollections: boolean
+  readonly movesMoney: boolean
   readonly codes: CodeSettings
   readonly checkout?: typeof Checkout.layer
 }
@@ -389,9 +389,9 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
     for (;;) {
       const life: Life = { alive: true, ended: yield* Deferred.make<void>() }
       const own = yield* Scope.make()
-      const { usesBankId, usesWatches, usesReservations, usesCollections, codes } = options
+      const { usesBankId, usesWatches, usesReservations, movesMoney, codes } = options
       const mocks = { provider: provider.layer, desk: provider.desk, bankId: bankId.layer, smsSender: smsSender.layer }
-      const uses = { usesBankId, usesWatches, usesReservations, usesCollections }
+      const uses = { usesBankId, usesWatches, usesReservations, movesMoney }
       const parts = { db, ...mocks, ...uses, watch: watchFor(life), nextBytes, codes }
       const layer = shopLayer({ ...parts, ...(options.checkout === undefined ? {} : { checkout: options.checkout }) })
       const context = yield* byShopClock(Layer.buildWithScope(layer, own)).pipe(Effect.orDie)

@@ -123,6 +123,10 @@ const isForWatches = (step: Step): boolean => "watch" in step
 const isForCollections = (step: Step): boolean => "collect" in step
 const isForReservations = (step: Step): boolean => "reserve" in step || isForCollections(step)
 
+/** Downloads are paid for at the purchase. */
+const hasDownloads = ({ shop }: Flow): boolean =>
+  Object.values(shop?.goods ?? {}).some(({ download }) => download === true)
+
 /** What differs from the flow in a step's outcome. */
 const judge = (step: Step, number: number, outcome: Outcome): ReadonlyArray<string> => {
   const wanted = refusalOf(step)
@@ -155,7 +159,7 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
     usesBankId: flow.steps.some(isForBankId),
     usesWatches: flow.steps.some(isForWatches),
     usesReservations: flow.steps.some(isForReservations),
-    usesCollections: flow.steps.some(isForCollections),
+    movesMoney: flow.steps.some(isForCollections) || hasDownloads(flow),
     codes: {
       length: flow.shop?.codeLength ?? DEFAULT_CODE_LENGTH,
       smsPerDay: flow.shop?.smsPerDay ?? DEFAULT_SMS_PER_DAY,

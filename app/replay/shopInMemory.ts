@@ -128,8 +128,8 @@ export interface ShopParts {
   readonly usesWatches: boolean
   /** Whether anything is reserved in a store: otherwise no time of a reservation is looked at. */
   readonly usesReservations: boolean
-  /** Whether an order is collected in a store: otherwise no money is moved. */
-  readonly usesCollections: boolean
+  /** Whether an order is collected in a store or delivers downloads: otherwise no money is moved. */
+  readonly movesMoney: boolean
   readonly smsSender: Layer.Layer<SmsSender>
   readonly codes: CodeSettings
   /** Replaces the shop's checkout: a test uses one with a broken rule. */
@@ -186,7 +186,7 @@ export const shopLayer = (parts: ShopParts) => {
     ...(parts.usesBankId ? [collectOrders.layer] : []),
     ...(parts.usesWatches ? [notifyWatchers.layer] : []),
     ...(parts.usesReservations ? [expireReservations.layer, endInClosedStores.layer] : []),
-    ...(parts.usesCollections ? [moneyWorker.layer] : []),
+    ...(parts.movesMoney ? [moneyWorker.layer] : []),
   )
 
   return Layer.merge(loops, LoginEndpoint.layer).pipe(

@@ -4,6 +4,7 @@ import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as EmbeddedOutbox from "@kapitel/adapters/embedded/Outbox"
 import * as EmbeddedReservations from "@kapitel/adapters/embedded/Reservations"
 import * as EmbeddedStockLevels from "@kapitel/adapters/embedded/StockLevels"
+import * as EmbeddedStoreEvents from "@kapitel/adapters/embedded/StoreEvents"
 import * as CollectedOrdersContract from "@kapitel/core/contracts/reservations/collectedOrders"
 import * as ReservationsContract from "@kapitel/core/contracts/reservations/Reservations"
 import { Layer } from "effect"
@@ -16,6 +17,7 @@ const withMoney = Layer.mergeAll(
   EmbeddedGiftCards.layer(),
   EmbeddedMoneyActions.layer,
   EmbeddedOrderStore.layer,
+  EmbeddedStoreEvents.layer,
 )
 
 for (const [where, stored] of [

@@ -132,7 +132,8 @@ describe("the sum of settled movements is the provider's ledger after any interl
     Effect.gen(function* () {
       const desk = makeMemoryPaymentDesk({ shownAfterMs: SHOWN_AFTER_MS })
       yield* Effect.gen(function* () {
-        const order = yield* paidOrder([], yield* Clock.currentTimeMillis)
+        // The e-book is captured by the purchase.
+        const order = yield* paidOrder([], yield* Clock.currentTimeMillis, 5_000)
         yield* desk.pay(order.payment?.providerRef ?? "", order.contents.toPay)
         const pass = (ms: number) => Effect.andThen(desk.pass(ms), TestClock.adjust(ms))
         yield* pass(NOT_READY_MS)

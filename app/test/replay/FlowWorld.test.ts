@@ -23,7 +23,7 @@ describe("the shop of a flow", () => {
         usesBankId: false,
         usesWatches: false,
         usesReservations: false,
-        usesCollections: false,
+        movesMoney: false,
         codes: { length: 4, smsPerDay: 10 },
       })
       yield* open

@@ -39,17 +39,24 @@ export const paidBy = (id: GiftCardId, amount: number): OrderGiftCard => ({
   amount: Money.make(amount),
 })
 
-/** A book and its freight, 249 kr together, paid by the cards and the provider. */
-export const pendingOrder = Effect.fnUntraced(function* (giftCards: ReadonlyArray<OrderGiftCard> = [], now = NOW) {
+/** A book and its freight, 249 kr together, paid by the cards and the provider. `download` öre more for an e-book. */
+export const pendingOrder = Effect.fnUntraced(function* (
+  giftCards: ReadonlyArray<OrderGiftCard> = [],
+  now = NOW,
+  download = 0,
+) {
   const orderStore = yield* OrderStore
   const number = ++created
   const { id, revision } = yield* orderStore.place({
     cartId: CartId.make(`money-cart-${String(number).padStart(10, "0")}`),
     member: false,
-    contents: sampleContents([{ ean: sampleEan(700_000 + number), quantity: 1, price: 20_000 }], {
-      shippingFee: 4_900,
-      giftCards,
-    }),
+    contents: sampleContents(
+      [
+        { ean: sampleEan(700_000 + number), quantity: 1, price: 20_000 },
+        ...(download === 0 ? [] : [{ ean: sampleEan(710_000), quantity: 1, price: download, shipped: false }]),
+      ],
+      { shippingFee: 4_900, giftCards },
+    ),
     now,
   })
   const session = { providerRef: `money-${id}`, clientToken: `money-token-${id}`, expiresAt: now + DAY }
@@ -57,8 +64,12 @@ export const pendingOrder = Effect.fnUntraced(function* (giftCards: ReadonlyArra
 })
 
 /** As `pendingOrder`, and confirmed. */
-export const paidOrder = Effect.fnUntraced(function* (giftCards: ReadonlyArray<OrderGiftCard> = [], now = NOW) {
-  const { id: orderId, revision } = yield* pendingOrder(giftCards, now)
+export const paidOrder = Effect.fnUntraced(function* (
+  giftCards: ReadonlyArray<OrderGiftCard> = [],
+  now = NOW,
+  download = 0,
+) {
+  const { id: orderId, revision } = yield* pendingOrder(giftCards, now, download)
   const orderStore = yield* OrderStore
   const { order } = yield* orderStore.confirm({ orderId, revision, now, providerOrderId: `order-${orderId}` })
   return order
@@ -93,6 +104,42 @@ export const suite = (adapter: string, layer: Layer.Layer<MoneyActions | OrderSt
         assert.deepInclude(action, { kind: "capture", amount: Money.make(24_900), state: "INTENDED", intendedAt: NOW })
         assert.deepStrictEqual(yield* decide(order.id, capture, "again"), [])
       }),
+    )
+
+    it.effect("what is delivered at the purchase is captured by it, once, and the rest is left", () =>
+      Effect.gen(function* () {
+        const [actions, orderStore] = [yield* MoneyActions, yield* OrderStore]
+        const { id: orderId, revision } = yield* pendingOrder([], NOW, 9_900)
+        const confirming = Array.from({ length: 5 }, () => orderStore.confirm({ orderId, revision, now: NOW }))
+        yield* Effect.all(confirming, { concurrency: "unbounded" })
+        const moved = Effect.map(actions.ofOrder(orderId), (all) =>
+          all.map(({ kind, amount, reason }) => `${kind} ${amount} ${reason}`),
+        )
+        assert.deepStrictEqual(yield* moved, ["capture 9900 delivered"])
+        yield* decide(orderId, cancelRest)
+        assert.deepStrictEqual(yield* moved, ["capture 9900 delivered", "cancelRest 24900 not fetched"])
+        yield* decide(orderId, giveBack(9_900))
+        yield* decide(orderId, capture)
+        assert.deepStrictEqual((yield* moved).slice(2), ["refund 9900 not fetched"])
+      }),
+    )
+
+    it.effect(
+      "of what is delivered at the purchase a gift card pays first, and gets back what it paid of the rest",
+      () =>
+        Effect.gen(function* () {
+          const actions = yield* MoneyActions
+          const [part, whole] = [yield* issueCard(5_000), yield* issueCard(15_000)]
+          const some = yield* paidOrder([paidBy(part, 5_000)], NOW, 9_900)
+          const all = yield* paidOrder([paidBy(whole, 15_000)], NOW, 9_900)
+          const captured = (order: Order) =>
+            Effect.map(actions.ofOrder(order.id), (found) => found.map(({ kind, amount }) => `${kind} ${amount}`))
+          assert.deepStrictEqual([yield* captured(some), yield* captured(all)], [["capture 4900"], []])
+          for (const order of [some, all]) yield* decide(order.id, cancelRest)
+          assert.deepStrictEqual([yield* left(part), yield* left(whole)], [0, 5_100])
+          yield* decide(all.id, giveBack(9_900))
+          assert.strictEqual(yield* left(whole), 15_000)
+        }),
     )
 
     it.effect("nothing is decided about an order that is not paid, or unknown", () =>
@@ -301,6 +348,15 @@ export const suite = (adapter: string, layer: Layer.Layer<MoneyActions | OrderSt
         assert.deepStrictEqual(yield* kinds(other.order), [
           ["capture", 24_900, "REFUSED"],
           ["cancelRest", 24_900, "INTENDED"],
+        ])
+        const withDownload = yield* paidOrder([], NOW, 9_900)
+        const [part] = yield* actions.ofOrder(withDownload.id)
+        const id = part?.id ?? assert.fail("nothing was captured")
+        yield* actions.move({ id, event: "refused", now: NOW, at: NOW, answer: "NO" })
+        assert.strictEqual(yield* actions.decideByHand({ ...one.again, id }), "REFUSED")
+        assert.deepStrictEqual(yield* kinds(withDownload), [
+          ["capture", 9_900, "REFUSED"],
+          ["capture", 9_900, "INTENDED"],
         ])
         assert.isTrue(Option.isNone(yield* actions.find(MoneyActionId.make("00000000-0000-4000-8000-000000000000"))))
       }),

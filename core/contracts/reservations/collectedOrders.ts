@@ -6,6 +6,10 @@ import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Order, OrderGiftCard } from "@kapitel/core/checkout/Order"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { Outbox } from "@kapitel/core/checkout/Outbox"
+import { sampleEvent } from "@kapitel/core/contracts/events/StoreEvents"
+import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
+import { StoreEvents } from "@kapitel/core/events/StoreEvents"
+import { ticketEan } from "@kapitel/core/events/ticketProduct"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { MoneyActions } from "@kapitel/core/payments/MoneyActions"
 import { Money } from "@kapitel/core/pricing/Money"
@@ -24,6 +28,8 @@ const HAGA = { id: "haga", name: "Kapitel Haga" }
 
 let created = 0
 const newEan = () => sampleEan(800_000 + ++created)
+/** What a ticket costs, in öre. */
+const TICKET = 19_500
 const newCartId = () => CartId.make(`collected-${String(++created).padStart(12, "0")}`)
 
 const stocked = Effect.fnUntraced(function* (figure: number, ean: Ean = newEan()) {
@@ -34,12 +40,21 @@ const stocked = Effect.fnUntraced(function* (figure: number, ean: Ean = newEan()
 })
 
 /** Waits for its payment: one copy of each at 200 kr, no freight. */
-const pending = Effect.fnUntraced(function* (eans: ReadonlyArray<Ean>, giftCards: ReadonlyArray<OrderGiftCard> = []) {
+const pending = Effect.fnUntraced(function* (
+  eans: ReadonlyArray<Ean>,
+  giftCards: ReadonlyArray<OrderGiftCard> = [],
+  event?: StoreEvent,
+) {
   const orderStore = yield* OrderStore
-  const contents = sampleContents(
-    eans.map((ean) => ({ ean, quantity: 1, price: 20_000 })),
+  const ticket = event && { ean: ticketEan(event.path), quantity: 1, price: TICKET, shipped: false, shelf: 1 }
+  const { lines, ...sums } = sampleContents(
+    [...(ticket === undefined ? [] : [ticket]), ...eans.map((ean) => ({ ean, quantity: 1, price: 20_000 }))],
     { shippingFee: 0, giftCards },
   )
+  const contents = {
+    ...sums,
+    lines: lines.map((line) => (event === undefined || line.shipped ? line : { ...line, event: event.path })),
+  }
   const shipping = { id: "collect", name: "Hämtas i butik: Kapitel Haga", fee: Money.make(0), store: HAGA }
   const placed = yield* orderStore.place({
     cartId: newCartId(),
@@ -94,7 +109,20 @@ const messagesOf = ({ id }: Reservation, now = NOW) =>
     ),
   )
 
-type Ports = OrderStore | Reservations | MoneyActions | StockLevels | GiftCards | Outbox
+const newEvent = Effect.fnUntraced(function* (seats: number) {
+  const event = sampleEvent(`collected-${++created}`, { seats, price: Money.make(TICKET) })
+  yield* StoreEvents.use((events) => events.put([event], NOW))
+  return event
+})
+
+const freeSeats = ({ path }: StoreEvent) => {
+  const ean = ticketEan(path)
+  return StockLevels.use((levels) => levels.free({ eans: [ean], cartId: "nobody's", now: NOW })).pipe(
+    Effect.map((found) => found.get(ean)),
+  )
+}
+
+type Ports = StoreEvents | OrderStore | Reservations | MoneyActions | StockLevels | GiftCards | Outbox
 
 /** All ports have the same store. */
 export const suite = (adapter: string, layer: Layer.Layer<Ports, unknown>) =>
@@ -228,6 +256,46 @@ export const suite = (adapter: string, layer: Layer.Layer<Ports, unknown>) =>
         yield* reservations.expire({ now: collection.heldUntil, limit: 1_000 })
         assert.deepStrictEqual(yield* moved(order), [["cancelRest", 20_000, "not fetched"]])
         assert.strictEqual(yield* left(ean), 1)
+      }),
+    )
+
+    it.effect("a ticket bought with it is captured at once; the store keeps the goods, and their money waits", () =>
+      Effect.gen(function* () {
+        const reservations = yield* Reservations
+        const event = yield* newEvent(3)
+        for (const ending of ["collected", "not fetched"] as const) {
+          const ean = yield* stocked(1)
+          const seats = (yield* freeSeats(event)) ?? 0
+          const order = yield* pending([ean], [], event)
+          yield* hold(order)
+          assert.strictEqual(yield* freeSeats(event), seats - 1)
+          yield* confirm(order)
+          assert.strictEqual(yield* freeSeats(event), seats - 1)
+          const collection = yield* collectionOf(order)
+          assert.deepInclude(collection, { quantity: 1, ean, title: "Bok 2" })
+          assert.deepStrictEqual(
+            collection.order?.lines.map((line) => line.ean),
+            [ean],
+          )
+          assert.deepStrictEqual(yield* moved(order), [["capture", TICKET, "delivered"]])
+          if (ending === "collected") {
+            const { reference: code } = yield* reservations.ready(acting(collection))
+            yield* reservations.handOut({ storeId: HAGA.id, code, by: "staff", now: NOW + MINUTE })
+          } else yield* reservations.expire({ now: collection.heldUntil, limit: 1_000 })
+          const kind = ending === "collected" ? "capture" : "cancelRest"
+          assert.deepStrictEqual((yield* moved(order)).slice(1), [[kind, 20_000, ending]])
+        }
+      }),
+    )
+
+    it.effect("of two orders for the last seat and goods of a store one is held, and the other has held nothing", () =>
+      Effect.gen(function* () {
+        const event = yield* newEvent(1)
+        const ean = yield* stocked(5)
+        const [first, second] = [yield* pending([ean], [], event), yield* pending([ean], [], event)]
+        yield* hold(first)
+        assert.deepInclude(yield* Effect.flip(hold(second)), { eans: [ticketEan(event.path)] })
+        assert.strictEqual(yield* left(ean), 4)
       }),
     )
 

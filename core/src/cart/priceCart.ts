@@ -299,12 +299,8 @@ export const priceCart = (
     ...option,
     fee: shippingFee({ goods, shipped, member: visitor.member }, option),
   })
-  /** What is sent cannot be collected together with downloads: the order is paid when all of it is handed over. */
-  const isCollectable = shipped && lineItems.every((line) => line.shipped)
   const chosen =
-    contents.collect !== undefined && isCollectable
-      ? collectOption(contents.collect)
-      : deliveryOption(contents.delivery)
+    contents.collect !== undefined && shipped ? collectOption(contents.collect) : deliveryOption(contents.delivery)
   /** What these goods cost, and their shipping, with the same way of delivery. */
   const costOf = (lines: ReadonlyArray<PromotableLine>, found: PromotionOutcome, isMember: boolean) => {
     const cost = goodsOf(lines, found)

@@ -9,7 +9,7 @@ export const MoneyActionId = Schema.String.pipe(Schema.check(Schema.isUUID()), S
 export type MoneyActionId = typeof MoneyActionId.Type
 
 /**
- * `capture`: goods are handed over, what was authorised is taken. `cancelRest`: all that was not captured is released.
+ * `capture`: something is delivered, what was authorised for it is taken. `cancelRest`: all that was not captured is released.
  * `refund`: an amount goes back to the payer.
  */
 const MoneyActionKind = Schema.Literals(["capture", "cancelRest", "refund"])
@@ -33,6 +33,7 @@ export const MoneyActionStateSchema = Schema.Literals([
 
 /** Why it was decided, for the log and customer service. */
 export const MoneyReason = Schema.Literals([
+  "delivered",
   "collected",
   "not found",
   "not fetched",

@@ -90,7 +90,7 @@ const send = Effect.fnUntraced(function* (due: DueMoneyAction, sent: NonNullable
   const desk = yield* PaymentDesk
   const { amount, id } = action
   const { call } = sent
-  const description = `${DESCRIPTIONS[call]}, ${orderNumber}`
+  const description = `${action.reason === "delivered" ? "Levererat" : DESCRIPTIONS[call]}, ${orderNumber}`
   yield* desk.move({ of: paid, call, id, amount, left: books.left - amount, description }).pipe(
     Effect.timeout(CALL_LIMIT),
     Effect.matchEffect({

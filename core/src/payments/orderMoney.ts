@@ -10,6 +10,8 @@ export interface CountedAction {
   /** The id of a gift card; absent for the provider. */
   readonly card?: string
   readonly refused: boolean
+  /** The decision that it is a part of. */
+  readonly decided: MoneyDecision["kind"]
 }
 
 /** How an order was paid, and all its actions, the oldest first. */
@@ -18,6 +20,8 @@ export interface OrderMoney {
   readonly toPay: number
   /** The oldest payment first. */
   readonly cards: ReadonlyArray<{ readonly id: string; readonly amount: number }>
+  /** What is delivered at the purchase: tickets and downloads (`deliveredAtOnce`). */
+  readonly delivered: number
   readonly actions: ReadonlyArray<CountedAction>
 }
 
@@ -28,9 +32,12 @@ export interface Intent {
   readonly card?: string
 }
 
-/** What is decided. `amount` in öre; it goes back to those who paid. */
+/**
+ * What is decided. `captureDelivered`: what is delivered at the purchase was. `capture`: everything was. `cancelRest`: the rest
+ * will not be. `amount` in öre; it goes back to those who paid.
+ */
 export type MoneyDecision =
-  | { readonly kind: "capture" | "cancelRest" }
+  | { readonly kind: "capture" | "captureDelivered" | "cancelRest" }
   | { readonly kind: "giveBack"; readonly amount: number }
 
 interface Standing {
@@ -38,26 +45,30 @@ interface Standing {
   left: number
   /** Captured and not given back. */
   captured: number
-  wasCaptured: boolean
+  /** The price of what was delivered and not given back. */
+  kept: number
   /** What each card paid and did not get back. */
   readonly cards: Map<string, number>
 }
 
+const sum = (cards: Standing["cards"]): number => [...cards.values()].reduce((all, amount) => all + amount, 0)
+
 /** A refund takes from what was captured, or else from what was not, as the provider does it. */
-const standingOf = ({ toPay, cards, actions }: OrderMoney): Standing => {
+const standingOf = ({ toPay, cards, delivered, actions }: OrderMoney): Standing => {
   const now: Standing = {
     left: toPay,
     captured: 0,
-    wasCaptured: false,
+    kept: delivered,
     cards: new Map(cards.map(({ id, amount }) => [id, amount])),
   }
-  for (const { kind, amount, card, refused } of actions) {
-    if (refused) continue
+  const counted = actions.filter(({ refused }) => !refused)
+  if (counted.some(({ decided }) => decided === "capture")) now.kept = toPay + sum(now.cards)
+  for (const { kind, amount, card, decided } of counted) {
+    if (decided === "giveBack") now.kept = Math.max(0, now.kept - amount)
     if (card !== undefined) now.cards.set(card, (now.cards.get(card) ?? 0) - amount)
     else if (kind === "capture") {
       now.left -= amount
       now.captured += amount
-      now.wasCaptured = true
     } else if (kind === "cancelRest" || now.captured < amount) now.left -= amount
     else now.captured -= amount
   }
@@ -76,20 +87,20 @@ const toCards = (cards: Standing["cards"], amount: number): ReadonlyArray<Intent
   })
 }
 
-const sum = (cards: Standing["cards"]): number => [...cards.values()].reduce((all, amount) => all + amount, 0)
-
 /**
  * The actions that the decision consists of; none when there is nothing left to do, and nothing when more would be given
- * back than was paid. Gift cards pay first: their share is used by the first capture, and given back while there was
- * none. An amount that is given back comes from the provider as far as possible (directive 2011/83, article 13).
+ * back than was paid. Gift cards pay first: of what is delivered at the purchase the provider pays what they do not cover, and of what
+ * is not delivered they get back what they paid. An amount that is given back comes from the provider as far as possible (directive 2011/83, article 13).
  */
 export const planMoney = (money: OrderMoney, decision: MoneyDecision): ReadonlyArray<Intent> | undefined => {
-  const { left, captured, wasCaptured, cards } = standingOf(money)
+  const { left, captured, kept, cards } = standingOf(money)
   switch (decision.kind) {
     case "capture":
       return intended("capture", left)
+    case "captureDelivered":
+      return intended("capture", Math.min(left, kept - sum(cards) - captured))
     case "cancelRest":
-      return [...intended("cancelRest", left), ...(wasCaptured ? [] : toCards(cards, sum(cards)))]
+      return [...intended("cancelRest", left), ...toCards(cards, Math.min(sum(cards), sum(cards) + captured - kept))]
     case "giveBack": {
       const { amount } = decision
       if (amount > left + captured + sum(cards)) return undefined

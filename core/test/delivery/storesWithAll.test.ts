@@ -64,16 +64,26 @@ describe("the stores that have a whole cart", () => {
     }),
   )
 
-  it.effect("are none for downloads, preorders, what cannot be bought, an empty cart and more than twenty lines", () =>
+  it.effect("need not have what the purchase delivers: tickets and downloads", () =>
     Effect.gen(function* () {
-      const one = { ean: ONE, quantity: 1 }
-      const unread = (...lines: ReadonlyArray<Line>) => of(cart(...lines), {})
-      for (const other of [{ shipped: false }, { buyable: false }, { preorderDay: "2026-12-24" }]) {
-        assert.deepStrictEqual(yield* unread(one, { ...one, ...other }), [])
-      }
-      assert.deepStrictEqual(yield* unread(), [])
-      assert.deepStrictEqual(yield* unread(...Array.from({ length: 21 }, () => one)), [])
+      const download = { ean: sampleEan(3), quantity: 1, shipped: false }
+      assert.deepStrictEqual(yield* of(cart({ ean: ONE, quantity: 2 }, download)), ["haga"])
     }),
+  )
+
+  it.effect(
+    "are none for downloads alone, preorders, what cannot be bought, an empty cart and more than twenty lines",
+    () =>
+      Effect.gen(function* () {
+        const one = { ean: ONE, quantity: 1 }
+        const unread = (...lines: ReadonlyArray<Line>) => of(cart(...lines), {})
+        assert.deepStrictEqual(yield* unread({ ...one, shipped: false }), [])
+        for (const other of [{ buyable: false }, { preorderDay: "2026-12-24" }, { shipped: false, buyable: false }]) {
+          assert.deepStrictEqual(yield* unread(one, { ...one, ...other }), [])
+        }
+        assert.deepStrictEqual(yield* unread(), [])
+        assert.deepStrictEqual(yield* unread(...Array.from({ length: 21 }, () => one)), [])
+      }),
   )
 
   it.effect("are unknown while the stock cannot be read", () =>

@@ -1,9 +1,10 @@
-/** What a confirmed order takes: copies and uses of promotions; and its e-mails. */
+/** What a confirmed order takes: copies, uses of promotions, and money for what is delivered at once; and its e-mails. */
 import type { Order } from "@kapitel/core/checkout/Order"
 import { isFile } from "@kapitel/core/digital/isFile"
 import { COLLECTED_WITHIN_OPEN_DAYS } from "@kapitel/core/reservations/collectionLimits"
 import { beginCollection } from "./collections.ts"
 import type { Database } from "./Database.ts"
+import { intendMoney } from "./intendMoney.ts"
 import { record } from "./operations/changes.ts"
 import { enqueueEmail } from "./operations/outbox.ts"
 import { consumePromotionUses } from "./operations/promotions.ts"
@@ -25,12 +26,15 @@ export function applyOrderConfirmation(
 ): void {
   const orderId = bought.id
   if (isCollected(bought)) beginCollection(db, bought, collectionDays, now)
-  const awaited = isCollected(bought) ? [] : consumeCopies(db, bought, now)
+  const awaited = consumeCopies(db, bought, now)
   if (awaited.length > 0) {
     db.run("UPDATE shop_order SET awaited_stock = ? WHERE id = ?", JSON.stringify(awaited), orderId)
     enqueueEmail(db, { kind: "stockAwaited", orderId, now })
   }
   issueTickets(db, bought, now)
+  // An authorisation may lapse before an event that is months away.
+  const decision = { kind: "captureDelivered" } as const
+  intendMoney(db, { orderId, decision, reason: "delivered", key: "delivered", now })
   consumePromotionUses(db, orderId, promotionIdsOf(bought), bought.accountId, now)
   enqueueEmail(db, { kind: "orderConfirmation", orderId, now })
   if (bought.contents.lines.some(isFile)) enqueueEmail(db, { kind: "digitalDelivery", orderId, now })

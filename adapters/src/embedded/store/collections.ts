@@ -1,6 +1,6 @@
 /** Orders that are collected in a store: copies held while they are paid, then a reservation (docs/decisions/0374). */
 import { randomBytes, randomUUID } from "node:crypto"
-import type { Order } from "@kapitel/core/checkout/Order"
+import type { Order, OrderLine } from "@kapitel/core/checkout/Order"
 import { swedishHolidays } from "@kapitel/core/delivery/swedishHolidays"
 import { holdingTimes } from "@kapitel/core/reservations/holdingTimes"
 import type { Store } from "@kapitel/core/stores/Store"
@@ -9,10 +9,13 @@ import { newReference, sendReminder, writeStep } from "./operations/reservations
 import { objectIn } from "./rowText.ts"
 import { copiesLeft, holdInStore, releaseInStore } from "./storeHolds.ts"
 
+/** What the store hands over: tickets and downloads are delivered at the purchase. */
+const handedOver = ({ contents }: Order): ReadonlyArray<OrderLine> => contents.lines.filter(({ shipped }) => shipped)
+
 /** Copies of each EAN. */
-const wanted = ({ contents }: Order): ReadonlyMap<string, number> => {
+const wanted = (order: Order): ReadonlyMap<string, number> => {
   const copies = new Map<string, number>()
-  for (const { ean, quantity } of contents.lines) copies.set(ean, (copies.get(ean) ?? 0) + quantity)
+  for (const { ean, quantity } of handedOver(order)) copies.set(ean, (copies.get(ean) ?? 0) + quantity)
   return copies
 }
 
@@ -39,7 +42,8 @@ const storeOf = (db: Database, storeId: string): Partial<Store> => {
  * it is kept there.
  */
 export function beginCollection(db: Database, order: Order, openDays: number, now: number): void {
-  const { lines, shipping } = order.contents
+  const { shipping } = order.contents
+  const lines = handedOver(order)
   const [first] = lines
   if (first === undefined || shipping.store === undefined) return
   const { store } = shipping

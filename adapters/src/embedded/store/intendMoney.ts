@@ -1,11 +1,13 @@
 /** Decisions about an order's money, recorded in the transaction that makes them (docs/decisions/0372). */
 import { randomUUID } from "node:crypto"
+import { deliveredAtOnce } from "@kapitel/core/checkout/deliveredAtOnce"
+import type { Order } from "@kapitel/core/checkout/Order"
 import type { MoneyReason } from "@kapitel/core/payments/MoneyAction"
 import { type MoneyDecision, type OrderMoney, planMoney } from "@kapitel/core/payments/orderMoney"
 import type { Database } from "./Database.ts"
-import { readMoneyActions } from "./moneyActionRow.ts"
+import { decidedOf, readMoneyRows } from "./moneyActionRow.ts"
 import { returnToGiftCard } from "./operations/giftCards.ts"
-import { type OrderRow, orderOf, readOrder } from "./orderRow.ts"
+import { orderOf, readOrder } from "./orderRow.ts"
 
 /** What is decided about the money of an order. */
 export interface MoneyOrdered {
@@ -18,17 +20,19 @@ export interface MoneyOrdered {
   readonly now: number
 }
 
-const moneyOf = (db: Database, row: OrderRow): OrderMoney => ({
-  toPay: orderOf(row).contents.toPay,
+const moneyOf = (db: Database, { id, contents }: Order): OrderMoney => ({
+  toPay: contents.toPay,
+  delivered: deliveredAtOnce(contents),
   cards: db.all<{ id: string; amount: number }>(
     "SELECT card_id AS id, amount FROM gift_card_capture WHERE order_id = ? ORDER BY at, card_id",
-    row.id,
+    id,
   ),
-  actions: readMoneyActions(db, row.id).map(({ kind, amount, giftCard, state }) => ({
-    kind,
-    amount,
-    ...(giftCard === undefined ? {} : { card: giftCard.id }),
-    refused: state === "REFUSED",
+  actions: readMoneyRows(db, id).map((row) => ({
+    kind: row.kind,
+    amount: row.amount,
+    ...(row.card_id === null ? {} : { card: row.card_id }),
+    refused: row.state === "REFUSED",
+    decided: decidedOf(row),
   })),
 })
 
@@ -46,12 +50,12 @@ export function intendMoney(
   if (row.state !== "CONFIRMED") return "exceeded"
   const isMade = db.get("SELECT 1 FROM money_action WHERE order_id = ? AND decision = ? LIMIT 1", orderId, key)
   if (isMade !== undefined) return "intended"
-  const intents = planMoney(moneyOf(db, row), decision)
+  const intents = planMoney(moneyOf(db, orderOf(row)), decision)
   if (intents === undefined) return "exceeded"
   intents.forEach(({ kind, amount, card }, part) => {
     db.run(
       `INSERT INTO money_action (id, order_id, kind, amount, card_id, reason, decision, part, state, intended_at, ended_at,
-         look_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?10)`,
+         look_at, decided) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?10, ?12)`,
       randomUUID(),
       orderId,
       kind,
@@ -63,6 +67,7 @@ export function intendMoney(
       card === undefined ? "INTENDED" : "SETTLED",
       now,
       card === undefined ? null : now,
+      decision.kind,
     )
     if (card !== undefined) returnToGiftCard(db, { cardId: card, orderId, amount, now })
   })

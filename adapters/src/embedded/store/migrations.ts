@@ -58,6 +58,7 @@ import * as stockReports from "./migrations/0092_stockReports.ts"
 import * as staffChallenges from "./migrations/0093_staffChallenges.ts"
 import * as tickets from "./migrations/0094_tickets.ts"
 import * as moneyByHand from "./migrations/0097_moneyByHand.ts"
+import * as decidedMoney from "./migrations/0098_decidedMoney.ts"
 import { offerOf, textOf } from "./productText.ts"
 import { PROGRAM_VERSION } from "./programVersion.ts"
 import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
@@ -129,6 +130,7 @@ const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 93, name: "staffChallenges", sql: staffChallenges.sql },
   { number: 94, name: "tickets", sql: tickets.sql },
   { number: 97, name: "moneyByHand", sql: moneyByHand.sql },
+  { number: 98, name: "decidedMoney", sql: decidedMoney.sql },
 ]
 
 /** Applies missing steps in one transaction: a second process waits for it and finds nothing to do. */

@@ -1,5 +1,6 @@
 /** How a movement of money is stored in `money_action`, and how it is read. */
 import type { MoneyAction } from "@kapitel/core/payments/MoneyAction"
+import type { MoneyDecision } from "@kapitel/core/payments/orderMoney"
 import type { Database } from "./Database.ts"
 
 export interface MoneyActionRow {
@@ -18,7 +19,12 @@ export interface MoneyActionRow {
   readonly intended_at: number
   readonly retried_at: number | null
   readonly ended_at: number | null
+  readonly decided: MoneyDecision["kind"] | null
 }
+
+/** The decision that it is a part of. */
+export const decidedOf = ({ decided, kind }: Pick<MoneyActionRow, "decided" | "kind">): MoneyDecision["kind"] =>
+  decided ?? (kind === "refund" ? "giveBack" : kind)
 
 export const SELECT_MONEY = `SELECT a.*, c.last4 FROM money_action a LEFT JOIN gift_card c ON c.id = a.card_id`
 
@@ -40,5 +46,9 @@ export const moneyActionOf = (row: MoneyActionRow): MoneyAction =>
   }) as MoneyAction
 
 /** The oldest first. */
+export const readMoneyRows = (db: Database, orderId: string): ReadonlyArray<MoneyActionRow> =>
+  db.all<MoneyActionRow>(`${SELECT_MONEY} WHERE a.order_id = ? ORDER BY a.seq`, orderId)
+
+/** The oldest first. */
 export const readMoneyActions = (db: Database, orderId: string): ReadonlyArray<MoneyAction> =>
-  db.all<MoneyActionRow>(`${SELECT_MONEY} WHERE a.order_id = ? ORDER BY a.seq`, orderId).map(moneyActionOf)
+  readMoneyRows(db, orderId).map(moneyActionOf)

@@ -42,9 +42,11 @@ export function reserveAll(db: Database, order: Order, now: number, until: numbe
   for (const [kind, short] of holds) if (short.length > 0) throw new NotHeld({ kind, short })
 }
 
-/** In the store where it is collected, or in the web shop's own stock. */
-const reserveGoods = (db: Database, order: Order, now: number, until: number): ReadonlyArray<string> =>
-  isCollected(order) ? holdForCollection(db, order, now, until) : reserveCopies(db, order, now, until)
+/** In the store where it is collected, or in the web shop's own stock; seats among the latter. */
+const reserveGoods = (db: Database, order: Order, now: number, until: number): ReadonlyArray<string> => [
+  ...(isCollected(order) ? holdForCollection(db, order, now, until) : []),
+  ...reserveCopies(db, order, now, until),
+]
 
 /** Inside the caller's transaction: releases all reservations of the order. */
 export function release(db: Database, orderId: string, now: number): void {
@@ -69,7 +71,7 @@ export function extendReservations(db: Database, order: Order, now: number): voi
   }
 }
 
-/** All of it is handed over in a store. */
+/** Its goods are handed over in a store. */
 export const isCollected = ({ contents }: Order): boolean => contents.shipping.store !== undefined
 
 export const promotionIdsOf = ({ contents }: Order): ReadonlyArray<string> => contents.promotions.map(({ id }) => id)

@@ -10,7 +10,7 @@ import { isUnsettled, nextMoneyActionState } from "@kapitel/core/payments/moneyA
 import type { PaidOrder } from "@kapitel/core/payments/PaymentDesk"
 import type { Database } from "../Database.ts"
 import { intendMoney, type MoneyOrdered } from "../intendMoney.ts"
-import { type MoneyActionRow, moneyActionOf, readMoneyActions, SELECT_MONEY } from "../moneyActionRow.ts"
+import { decidedOf, type MoneyActionRow, moneyActionOf, readMoneyActions, SELECT_MONEY } from "../moneyActionRow.ts"
 import { orderOf, readOrder } from "../orderRow.ts"
 import type { RequestOf } from "../RequestOf.ts"
 import { writeStaffLog } from "../staffLog.ts"
@@ -160,8 +160,10 @@ export function find(db: Database, { id }: { readonly id: string }): MoneyAction
 }
 
 /** What was refused is decided anew: as much of it as the order's other movements leave. */
-const decideAnew = (db: Database, { id, order_id, kind, amount, reason }: PaidRow, now: number): boolean => {
-  const decision = kind === "refund" ? ({ kind: "giveBack", amount } as const) : { kind }
+const decideAnew = (db: Database, row: PaidRow, now: number): boolean => {
+  const { id, order_id, amount, reason } = row
+  const kind = decidedOf(row)
+  const decision = kind === "giveBack" ? { kind, amount } : { kind }
   const key = `again ${id}`
   const isMade = () => db.get("SELECT 1 FROM money_action WHERE order_id = ? AND decision = ?", order_id, key)
   if (isMade() !== undefined) return false

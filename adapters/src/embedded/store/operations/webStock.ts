@@ -19,7 +19,7 @@ const WEB = "web"
  * Products without a stock row are not counted by this shop.
  */
 export function reserveCopies(db: Database, order: Order, now: number, until: number): ReadonlyArray<string> {
-  const promised = [...wanted(order, copiesFromStock)]
+  const promised = [...wanted(order, copiesFromWeb(order))]
   const short = promised
     .filter(([ean, quantity]) => {
       const free = freeCopies(db, ean, order.id, now)
@@ -52,7 +52,7 @@ export function releaseCopies(db: Database, orderId: string): void {
 export function consumeCopies(db: Database, order: Order, now: number): ReadonlyArray<AwaitedStock> {
   const promised = wanted(order, copiesFromStock)
   const awaited: Array<AwaitedStock> = []
-  for (const [ean, quantity] of wanted(order, ({ shipped, quantity }) => (shipped ? quantity : 0))) {
+  for (const [ean, quantity] of wanted(order, (line) => (isSent(order, line) ? line.quantity : 0))) {
     const free = freeCopies(db, ean, order.id, now)
     if (free === undefined) continue
     const taken = Math.min(quantity, Math.max(free, 0))
@@ -74,6 +74,13 @@ export function consumeCopies(db: Database, order: Order, now: number): Readonly
   releaseCopies(db, order.id)
   return awaited
 }
+
+/** By post: what is collected is of the store's copies. */
+const isSent = ({ contents }: Order, { shipped }: OrderLine): boolean =>
+  shipped && contents.shipping.store === undefined
+
+const copiesFromWeb = (order: Order) => (line: OrderLine) =>
+  line.shipped && !isSent(order, line) ? 0 : copiesFromStock(line)
 
 /** Copies of each EAN. */
 function wanted({ contents }: Order, copiesOf: (line: OrderLine) => number) {

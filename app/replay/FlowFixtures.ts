@@ -17,6 +17,7 @@ import { Promotions } from "@kapitel/core/promotions/Promotions"
 import type { Store } from "@kapitel/core/stores/Store"
 import { Stores } from "@kapitel/core/stores/Stores"
 import { Clock, Data, Effect, Redacted } from "effect"
+import { createEvents } from "./eventFixtures.ts"
 import type { Flow } from "./Flow.ts"
 import type { FlowWorld } from "./FlowWorld.ts"
 import { millisecondsOf, oreOf } from "./flow/measures.ts"
@@ -119,7 +120,11 @@ export const createFlowFixtures = Effect.fnUntraced(function* (
   const behind = <A, E>(work: Effect.Effect<A, E, Accounts | GiftCards | Identity | Promotions | Stores>) =>
     work.pipe(Effect.provideContext(backstage), Effect.orDie)
 
-  const eans = new Map(Object.keys(shop.goods ?? {}).map((name, index) => [name, eanOf(index)]))
+  const { tickets, setEvents } = yield* createEvents(stage, shop.events ?? {}, startsAt)
+  const eans = new Map([
+    ...Object.keys(shop.goods ?? {}).map((name, index) => [name, eanOf(index)] as const),
+    ...tickets,
+  ])
   for (const [name, ean] of eans) names.call(ean, name)
   const publishRecords = (records: ReadonlyArray<IntakeRecord>) =>
     Effect.map(Clock.currentTimeMillis, (now) => {
@@ -238,6 +243,7 @@ export const createFlowFixtures = Effect.fnUntraced(function* (
     goodsByEan: new Map([...eans].map(([name, ean]) => [ean as string, name])),
     setPromotions,
     setStoreStock,
+    setEvents,
     closeStore: (name: string) =>
       Effect.suspend(() => {
         open.delete(name)

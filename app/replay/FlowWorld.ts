@@ -12,6 +12,7 @@ import { type Journal, makeJournal } from "./Journal.ts"
 import { type MockBankId, makeMockBankId } from "./MockBankId.ts"
 import { type MockProvider, makeMockProvider } from "./MockProvider.ts"
 import { type MockSmsSender, makeMockSmsSender } from "./MockSmsSender.ts"
+import { makeStoredNaming } from "./makeStoredNaming.ts"
 import { makeNames, type Names } from "./names.ts"
 import { portError } from "./portError.ts"
 import { externalServicesLayer, type PortInterceptor, type ShopServices, shopLayer } from "./shopInMemory.ts"
@@ -107,6 +108,7 @@ export interface StageOptions {
   readonly usesWatches: boolean
   readonly usesReservations: boolean
   readonly movesMoney: boolean
+  readonly usesEvents: boolean
   readonly codes: CodeSettings
   readonly checkout?: typeof Checkout.layer
 }
@@ -132,6 +134,7 @@ const LOOKS = [
   "Watches.changedProducts",
   "Reservations.expire",
   "MoneyActions.take",
+  "EventSignUps.tellWaiting",
 ]
 
 /** Not journaled whatever the queue contained: its effects are. */
@@ -150,27 +153,6 @@ const ShownOrder = Schema.Struct({
   state: Schema.String,
 })
 const isOrder = Schema.is(ShownOrder)
-
-const isAccount = Schema.is(
-  Schema.Struct({
-    id: Schema.String,
-    email: Schema.optional(Schema.String),
-    phone: Schema.optional(Schema.String),
-    consents: Schema.Unknown,
-  }),
-)
-
-const isWatch = Schema.is(
-  Schema.Struct({ id: Schema.String, token: Schema.String, ean: Schema.String, requestedAt: Schema.Number }),
-)
-
-const isReservation = Schema.is(
-  Schema.Struct({ id: Schema.String, token: Schema.String, reference: Schema.String, madeAt: Schema.Number }),
-)
-
-const isDueMoney = Schema.is(
-  Schema.Array(Schema.Struct({ action: Schema.Struct({ id: Schema.String, intendedAt: Schema.Number }) })),
-)
 
 /** The orders in an answer, however deeply it wraps them. */
 function* ordersIn(value: unknown): Generator<typeof ShownOrder.Type> {
@@ -200,7 +182,6 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
   const journal = makeJournal()
   const nextBytes = countedBytes()
   const states = new Map<string, string>()
-  const named = new Set<string>()
   const disturbances: Array<Disturbance> = []
   const disturbedAnswers: Array<Disturbed> = []
   const counts = new Map<string, number>()
@@ -235,48 +216,13 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
     }
   }
 
-  const nameAccount = (value: unknown) => {
-    const found = Option.isOption(value) ? Option.getOrUndefined(value) : value
-    if (!isAccount(found) || named.has(found.id)) return
-    named.add(found.id)
-    if (names.brief(found.id) === found.id) names.call(found.id, found.email ?? found.phone ?? `account ${named.size}`)
-  }
-
-  let watches = 0
-  const nameWatch = (value: unknown) => {
-    const found = Option.isOption(value) ? Option.getOrUndefined(value) : value
-    if (!isWatch(found) || names.brief(found.id) !== found.id) return
-    watches += 1
-    names.call(found.id, `watch ${watches}`)
-    names.call(found.token, `the token of watch ${watches}`)
-  }
-
-  let reservations = 0
-  const nameReservation = (value: unknown) => {
-    const found = Option.isOption(value) ? Option.getOrUndefined(value) : value
-    if (!isReservation(found) || names.brief(found.id) !== found.id) return
-    reservations += 1
-    names.call(found.id, `reservation ${reservations}`)
-    names.call(found.token, `the token of reservation ${reservations}`)
-    names.call(found.reference, `the code of reservation ${reservations}`)
-  }
-
-  let movements = 0
-  const nameMovements = (value: unknown) => {
-    if (!isDueMoney(value)) return
-    for (const { action } of value) {
-      if (names.brief(action.id) !== action.id) continue
-      movements += 1
-      names.call(action.id, `movement ${movements}`)
-    }
-  }
-
   const disturbanceOf = (call: string) => takenUp(disturbances.find((each) => each.call === call && each.left > 0))
 
   const time = yield* Clock.clockWith(Effect.succeed)
   /** The shop's wall clock: the flow's, plus the error that a flow has set. */
   const wallMs = () => time.currentTimeMillisUnsafe() + skew
   const names = makeNames(wallMs)
+  const nameStored = makeStoredNaming(names)
   const wallNanos = () => time.currentTimeNanosUnsafe() + BigInt(skew) * 1_000_000n
   const shopClock: Clock.Clock = {
     currentTimeMillisUnsafe: wallMs,
@@ -314,10 +260,7 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
       if (QUIET.includes(call) && Exit.isSuccess(exit)) return yield* exit
       const at = time.currentTimeMillisUnsafe()
       noteOrders(value, at)
-      nameAccount(value)
-      nameWatch(value)
-      nameReservation(value)
-      nameMovements(value)
+      nameStored(value)
       const answer = Exit.isSuccess(exit) ? names.brief(value) : tagOf(Cause.squash(exit.cause), names)
       const what = `${call.slice(port.length + 1)}(${args.map(names.brief).filter(Boolean).join(", ")})`
       if (REPEATED.includes(call)) {
@@ -389,9 +332,9 @@ export const makeFlowWorld = Effect.fnUntraced(function* (options: StageOptions)
     for (;;) {
       const life: Life = { alive: true, ended: yield* Deferred.make<void>() }
       const own = yield* Scope.make()
-      const { usesBankId, usesWatches, usesReservations, movesMoney, codes } = options
+      const { usesBankId, usesWatches, usesReservations, movesMoney, usesEvents, codes } = options
       const mocks = { provider: provider.layer, desk: provider.desk, bankId: bankId.layer, smsSender: smsSender.layer }
-      const uses = { usesBankId, usesWatches, usesReservations, movesMoney }
+      const uses = { usesBankId, usesWatches, usesReservations, movesMoney, usesEvents }
       const parts = { db, ...mocks, ...uses, watch: watchFor(life), nextBytes, codes }
       const layer = shopLayer({ ...parts, ...(options.checkout === undefined ? {} : { checkout: options.checkout }) })
       const context = yield* byShopClock(Layer.buildWithScope(layer, own)).pipe(Effect.orDie)

@@ -77,6 +77,8 @@ export interface Attempt {
   readonly amount?: number | undefined
   readonly currency?: string | undefined
   readonly reference?: string | undefined
+  /** The buyer's address. */
+  readonly email?: string | undefined
   /** Between the shop's approval and the payment, in milliseconds. */
   readonly takesMs?: number | undefined
   /** Runs when the shop has approved and nothing has been paid. */
@@ -259,7 +261,7 @@ export const makeMockProvider = (endpoint: ShopEndpoint, { sessionLastsMs = SESS
       reference: attempt.reference ?? session.orderId,
       revision: session.revision,
       method: "Kort",
-      customer: CUSTOMER,
+      customer: attempt.email === undefined ? CUSTOMER : { ...CUSTOMER, email: attempt.email },
     }
     session.state = attempt.outcome
     return { kind: "completed" } satisfies PaymentAnswer

@@ -161,10 +161,12 @@ export const findDifferences = Effect.fnUntraced(function* (
     expected.taken === undefined ? undefined : kronor(oreOf(expected.taken)),
     kronor(provider.taken()),
   )
-  for (const what of ["captured", "released"] as const) {
-    const wanted = expected[what]
+  const [captured, released] = [provider.moved("captured"), provider.moved("released")]
+  const returned = released + provider.moved("refunded")
+  for (const [what, found] of Object.entries({ captured, released, returned })) {
+    const wanted = expected[what as "captured" | "released" | "returned"]
     const sum = wanted === undefined ? undefined : kronor(oreOf(wanted))
-    compare(`What the provider has ${what}`, sum, kronor(provider.moved(what)))
+    compare(`What the provider has ${what}`, sum, kronor(found))
   }
 
   const accountCalled = Effect.fnUntraced(function* (name: string) {

@@ -25,6 +25,7 @@ import type { LoginStep } from "./flow/LoginStep.ts"
 import { millisecondsOf, oreOf } from "./flow/measures.ts"
 import type { PaymentStep, Step } from "./flow/Step.ts"
 import { atCheckout, pressed, typed } from "./machines.ts"
+import { type EventStep, type EventStepRunner, isEventStep } from "./runEventStep.ts"
 import { isLoginStep, type LoginOutcome, type LoginStepRunner } from "./runLoginStep.ts"
 import { isReservationStep, type ReservationStep, type ReservationStepRunner } from "./runReservationStep.ts"
 import type { ShopServices } from "./shopInMemory.ts"
@@ -49,13 +50,20 @@ class StoreIsOut extends Schema.TaggedError<StoreIsOut>()("StoreIsOut", {}) {}
 
 type InShop<A, E> = Effect.Effect<A, E, ShopServices>
 type ClockStep = Extract<Step, { readonly setClock: object }>
-type VisitorStep = Exclude<Extract<Step, { readonly by?: string }>, LoginStep | ClockStep | ReservationStep>
+type VisitorStep = Exclude<Extract<Step, { readonly by?: string }>, LoginStep | ClockStep | EventStep | ReservationStep>
 
 export const makeStepRunner = (
   stage: FlowWorld,
   scenery: FlowFixtures,
-  login: LoginStepRunner,
-  reservations: ReservationStepRunner,
+  {
+    login,
+    reservations,
+    events,
+  }: {
+    readonly login: LoginStepRunner
+    readonly reservations: ReservationStepRunner
+    readonly events: EventStepRunner
+  },
   browserOf: (name: string) => Browser,
 ) => {
   const outcomeOf = (exit: Exit.Exit<unknown, unknown> | typeof CRASHED): Outcome => {
@@ -148,6 +156,7 @@ export const makeStepRunner = (
       amount: pay.amount === undefined ? undefined : oreOf(pay.amount),
       currency: pay.currency,
       reference: pay.reference,
+      email: pay.email,
       takesMs: pay.takes === undefined ? undefined : millisecondsOf(pay.takes),
       beforePaying: early,
     })
@@ -355,6 +364,7 @@ export const makeStepRunner = (
       .with({ wait: P.any }, () => done(() => {}))
       .with(P.when(isLoginStep), (step) => login.act(browserOf(step.by ?? THE_VISITOR), step))
       .with(P.when(isReservationStep), (step) => outcomeIn(reservations.act(step, `step-${number}`)))
+      .with(P.when(isEventStep), (step) => outcomeIn(events.act(step)))
       .with({ answers: P.any }, ({ answers }) =>
         done(() => stage.disturbAnswers(answers, millisecondsOf(answers.takes ?? "0 seconds"))),
       )
@@ -365,6 +375,7 @@ export const makeStepRunner = (
       .with({ setStock: P.any }, ({ setStock }) => Effect.as(scenery.setStock(setStock), DONE))
       .with({ setStoreStock: P.any }, ({ setStoreStock }) => Effect.as(scenery.setStoreStock(setStoreStock), DONE))
       .with({ closeStore: P.any }, ({ closeStore }) => Effect.as(scenery.closeStore(closeStore), DONE))
+      .with({ setEvents: P.any }, ({ setEvents }) => Effect.as(scenery.setEvents(setEvents), DONE))
       .with({ setPrice: P.any }, ({ setPrice }) => Effect.as(scenery.setPrice(setPrice), DONE))
       .with({ setPromotions: P.any }, ({ setPromotions }) => Effect.as(scenery.setPromotions(setPromotions), DONE))
       .with({ setSoldOut: P.any }, ({ setSoldOut }) => Effect.as(scenery.setSoldOut(setSoldOut), DONE))

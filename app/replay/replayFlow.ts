@@ -17,6 +17,7 @@ import { flowLogger } from "./flowLogger.ts"
 import type { Entry } from "./Journal.ts"
 import { type LoginTab, openTab } from "./LoginTab.ts"
 import { makeStepRunner, type Outcome } from "./makeStepRunner.ts"
+import { makeEventStepRunner } from "./runEventStep.ts"
 import { isLoginStep, makeLoginStepRunner } from "./runLoginStep.ts"
 import { makeReservationStepRunner } from "./runReservationStep.ts"
 import { waitUntilIdle } from "./waitUntilIdle.ts"
@@ -152,6 +153,7 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
     (opened) => Effect.sync(opened.close),
   )
   const sessionLasts = flow.provider?.sessionLasts
+  const usesEvents = flow.shop?.events !== undefined
   const { stage, open } = yield* makeFlowWorld({
     db,
     sessionLastsMs: sessionLasts === undefined ? undefined : millisecondsOf(sessionLasts),
@@ -159,7 +161,8 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
     usesBankId: flow.steps.some(isForBankId),
     usesWatches: flow.steps.some(isForWatches),
     usesReservations: flow.steps.some(isForReservations),
-    movesMoney: flow.steps.some(isForCollections) || hasDownloads(flow),
+    movesMoney: usesEvents || flow.steps.some(isForCollections) || hasDownloads(flow),
+    usesEvents,
     codes: {
       length: flow.shop?.codeLength ?? DEFAULT_CODE_LENGTH,
       smsPerDay: flow.shop?.smsPerDay ?? DEFAULT_SMS_PER_DAY,
@@ -200,7 +203,8 @@ const playIn = Effect.fnUntraced(function* (
   })
   const login = makeLoginStepRunner(stage, scenery, tabOf)
   const reservations = makeReservationStepRunner(stage, scenery, browserOf)
-  const act = makeStepRunner(stage, scenery, login, reservations, browserOf)
+  const events = makeEventStepRunner(stage, browserOf)
+  const act = makeStepRunner(stage, scenery, { login, reservations, events }, browserOf)
 
   const differences: Array<string> = []
   for (const [index, step] of flow.steps.entries()) {
@@ -242,7 +246,7 @@ const playIn = Effect.fnUntraced(function* (
   if (flow.expect.see !== undefined) {
     differences.push(...(yield* login.findDifferences(browserOf(THE_VISITOR), flow.expect.see)))
   }
-  differences.push(...(yield* reservations.findDifferences(flow.expect)))
+  differences.push(...(yield* reservations.findDifferences(flow.expect)), ...events.findDifferences(flow.expect))
   differences.push(...(yield* findDifferences(stage, scenery, browsers, carts, flow.expect)))
   options.inspect?.(stage)
   return { timeline: stage.journal.entries(), differences, calls: stage.calls() } satisfies Replayed

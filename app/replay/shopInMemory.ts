@@ -38,6 +38,8 @@ import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
 import * as reconciler from "@kapitel/core/checkout/reconciler"
 import { resilientPaymentProvider } from "@kapitel/core/checkout/resilientPaymentProvider"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
+import { EventSignUps } from "@kapitel/core/events/EventSignUps"
+import * as tellWaiting from "@kapitel/core/events/tellWaiting"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { BankId } from "@kapitel/core/identity/bankid/BankId"
@@ -106,6 +108,7 @@ export const externalServicesLayer = ({ db, nextBytes }: Pick<ShopParts, "db" | 
     EmbeddedPromotions.layer,
     EmbeddedReservations.layer,
     EmbeddedStockLevels.layer,
+    EmbeddedStoreEvents.layer,
     EmbeddedStores.layer,
     EmbeddedWatches.layer,
   ).pipe(Layer.provide(memoryStore.layer(db)), Layer.provide(Layer.merge(randomLayer(nextBytes), hashLayer)))
@@ -128,8 +131,10 @@ export interface ShopParts {
   readonly usesWatches: boolean
   /** Whether anything is reserved in a store: otherwise no time of a reservation is looked at. */
   readonly usesReservations: boolean
-  /** Whether an order is collected in a store or delivers downloads: otherwise no money is moved. */
+  /** Whether an order is collected in a store, delivers downloads, or events have tickets: otherwise no money is moved. */
   readonly movesMoney: boolean
+  /** Whether there are events: otherwise nobody waits for their tickets. */
+  readonly usesEvents: boolean
   readonly smsSender: Layer.Layer<SmsSender>
   readonly codes: CodeSettings
   /** Replaces the shop's checkout: a test uses one with a broken rule. */
@@ -172,7 +177,7 @@ export const shopLayer = (parts: ShopParts) => {
     EmbeddedStockLevels.layer,
     watched("Reservations", Reservations, EmbeddedReservations.layer),
     watched("Watches", Watches, EmbeddedWatches.layer),
-    EmbeddedEventSignUps.layer,
+    watched("EventSignUps", EventSignUps, EmbeddedEventSignUps.layer),
     EmbeddedStoreEvents.layer,
     EmbeddedStores.layer,
     EmbeddedRateLimits.layer,
@@ -187,6 +192,7 @@ export const shopLayer = (parts: ShopParts) => {
     ...(parts.usesWatches ? [notifyWatchers.layer] : []),
     ...(parts.usesReservations ? [expireReservations.layer, endInClosedStores.layer] : []),
     ...(parts.movesMoney ? [moneyWorker.layer] : []),
+    ...(parts.usesEvents ? [tellWaiting.layer] : []),
   )
 
   return Layer.merge(loops, LoginEndpoint.layer).pipe(

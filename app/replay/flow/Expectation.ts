@@ -1,6 +1,7 @@
 /** What a flow expects: of orders, stock, cards and e-mails, and of logins and accounts. */
 
-import { ReservationMessageKind } from "@kapitel/core/checkout/Outbox"
+import { ReservationMessageKind, SignUpEmailKind } from "@kapitel/core/checkout/Outbox"
+import { SIGN_UP_STATES } from "@kapitel/core/events/signUpState"
 import { ConsentStatus } from "@kapitel/core/identity/Account"
 import { RESERVATION_STATES } from "@kapitel/core/reservations/reservationState"
 import { Schema } from "effect"
@@ -36,6 +37,7 @@ const Email = Schema.Literals([
   "watchLink",
   "watchedForSale",
   ...ReservationMessageKind.literals,
+  ...SignUpEmailKind.literals,
 ])
 
 const ReservationStates = Schema.Literals(RESERVATION_STATES)
@@ -83,6 +85,12 @@ export const Expectation = Schema.Struct({
   /** What the provider has captured and released of all payments together. */
   captured: Schema.optionalKey(Kronor),
   released: Schema.optionalKey(Kronor),
+  /** What customers have back, whether it was released before the capture or refunded after it. */
+  returned: Schema.optionalKey(Kronor),
+  /** By events and addresses: their sign-ups and tickets, in the order in which they were made. */
+  seats: Schema.optionalKey(
+    Schema.Record(Name, Schema.Record(Schema.String, Schema.Array(Schema.Literals(SIGN_UP_STATES)))),
+  ),
   /** What the stores have left, by their names and the goods. */
   storeStock: Schema.optionalKey(Schema.Record(Name, Schema.Record(Name, Copies))),
   /** The goods that an address waits for, in the order of their names. */

@@ -80,10 +80,22 @@ const FlowStore = Schema.Struct({
 })
 export type FlowStore = typeof FlowStore.Type
 
+/** An event in one of the stores; in `setEvents`, what has changed of it. */
+export const FlowEvent = Schema.Struct({
+  seats: Schema.optionalKey(Copies),
+  /** What a ticket costs; visitors sign up for an event without a price. A ticket is put into a cart by the event's name. */
+  price: Schema.optionalKey(Kronor),
+  /** Counted from the beginning of the flow; seven days by default. */
+  starts: Schema.optionalKey(Duration),
+  isCancelled: Schema.optionalKey(Schema.Boolean),
+})
+export type FlowEvent = typeof FlowEvent.Type
+
 /** What the shop contains, and its settings. */
 export const Shop = Schema.Struct({
   goods: Schema.optionalKey(Schema.Record(Name, Goods)),
   stores: Schema.optionalKey(Schema.Record(Name, FlowStore)),
+  events: Schema.optionalKey(Schema.Record(Name, FlowEvent)),
   giftCards: Schema.optionalKey(Schema.Record(Name, GiftCard)),
   promotions: Schema.optionalKey(Schema.Record(Name, FlowPromotion)),
   /** Members with only a member number: for `logIn`, as accounts are. */

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { LoginStep } from "./LoginStep.ts"
 import { Copies, DeliveryMethod, Duration, Kronor, Name } from "./measures.ts"
 import { NetworkFault, PortFault } from "./PortFault.ts"
-import { FlowPromotion } from "./Shop.ts"
+import { FlowEvent, FlowPromotion } from "./Shop.ts"
 import { ActorName, CrashAfter, terms } from "./terms.ts"
 
 /** Goods that an address watches. */
@@ -29,6 +29,12 @@ const StaffAct = Schema.Struct({
   otherStore: Schema.optionalKey(Name),
 })
 
+/** An address at one of the shop's `events`. */
+const attendee = { event: Name, email: Schema.String }
+
+/** What an address has of an event, `number` 1 being the first. */
+const Seat = Schema.Struct({ ...attendee, number: Schema.optionalKey(Copies) })
+
 /** Goods, and how many copies of them. */
 const Line = Schema.Struct({ goods: Name, copies: Copies })
 
@@ -52,6 +58,8 @@ const PaymentStep = Schema.Struct({
   takes: Schema.optionalKey(Duration),
   /** True: the steps below happen while the visitor pays. */
   meanwhile: Schema.optionalKey(Schema.Boolean),
+  /** The buyer's address at the provider. */
+  email: Schema.optionalKey(Schema.String),
   /** False: the browser is closed before it comes back. */
   returns: Schema.optionalKey(Schema.Boolean),
 })
@@ -91,6 +99,12 @@ export const Step = Schema.Union([
   Schema.Struct({ cancelReservation: Name, ...terms }),
   /** `by` is one of the staff, `anna` unless a name is given. */
   Schema.Struct({ staff: StaffAct, ...terms }),
+  /** Seats of an event without a price, or a place on the waiting list; the link of the address's latest one cancels it. */
+  Schema.Struct({ signUp: Schema.Struct({ ...attendee, seats: Schema.optionalKey(Copies) }), ...terms }),
+  Schema.Struct({ cancelSignUp: Schema.Struct(attendee), ...terms }),
+  /** Its code is scanned at the entrance; a bought ticket is taken back. `by` is one of the staff, as above. */
+  Schema.Struct({ tickIn: Seat, ...terms }),
+  Schema.Struct({ cancelTicket: Seat, ...terms }),
   Schema.Struct({ do: Deed, ...terms }),
   /**
    * Another delivery option is chosen in the provider's frame, and the page notifies the shop. `notified: false`: the
@@ -124,6 +138,8 @@ export const Step = Schema.Union([
   Schema.Struct({ setStoreStock: Schema.Record(Name, Schema.Record(Name, Copies)) }),
   /** The store closes for good. */
   Schema.Struct({ closeStore: Name }),
+  /** An import of events. */
+  Schema.Struct({ setEvents: Schema.Record(Name, FlowEvent) }),
   Schema.Struct({ setPrice: Schema.Record(Name, Kronor) }),
   Schema.Struct({ setPromotions: Schema.Record(Name, FlowPromotion) }),
   /** Whether goods are sold out: their feed says that they cannot be bought now, or that they can. */

@@ -24,6 +24,7 @@ describe("the shop of a flow", () => {
         usesWatches: false,
         usesReservations: false,
         movesMoney: false,
+        usesEvents: false,
         codes: { length: 4, smsPerDay: 10 },
       })
       yield* open

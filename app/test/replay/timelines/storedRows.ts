@@ -42,6 +42,9 @@ const RANDOM = /[0-9a-f]{32}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-
 /** The code of a reservation. */
 const COUNTER_CODE = /\bR[2-9B-Z]{6}\b/g
 
+/** The code of a ticket. */
+const DOOR_CODE = /^[2-9A-HJ-NP-Z]{8}$/
+
 type Row = Readonly<Record<string, unknown>>
 
 export const storedRows = ({ db, journal, names, smsSender }: FlowWorld): ReadonlyArray<string> => {
@@ -50,7 +53,9 @@ export const storedRows = ({ db, journal, names, smsSender }: FlowWorld): Readon
   const format = (value: unknown): string => {
     if (typeof value === "number" && value >= FIRST_INSTANT) return `after ${(value - begun) / 1_000} s`
     if (typeof value === "string") {
-      return /^[[{]/.test(value) ? format(JSON.parse(value)) : names.brief(value).replaceAll(RANDOM, "•")
+      return /^[[{]/.test(value)
+        ? format(JSON.parse(value))
+        : names.brief(value).replaceAll(RANDOM, "•").replace(DOOR_CODE, "•")
     }
     if (Array.isArray(value)) return `[${value.map(format).join("; ")}]`
     if (typeof value === "object" && value !== null) return `{${fields(value)}}`

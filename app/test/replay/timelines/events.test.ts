@@ -1,0 +1,3 @@
+import { timelinesOf } from "./timelinesOf.ts"
+
+timelinesOf("events")

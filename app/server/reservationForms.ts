@@ -3,7 +3,9 @@ import type { StockLevels } from "@kapitel/core/availability/StockLevels"
 import type { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Holidays } from "@kapitel/core/delivery/Holidays"
+import type { Accounts } from "@kapitel/core/identity/Accounts"
 import type { Identity } from "@kapitel/core/identity/Identity"
+import type { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import { resolveVisitor } from "@kapitel/core/identity/resolveVisitor"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { ReservationAttempt, ReservationToken } from "@kapitel/core/reservations/Reservation"
@@ -35,7 +37,16 @@ const decodeToken = Schema.decodeUnknownOption(ReservationToken)
 const decodeEan = Schema.decodeUnknownOption(Ean)
 const decodeAttempt = Schema.decodeUnknownOption(ReservationAttempt)
 
-type Services = Catalogue | Holidays | Identity | RateLimits | Reservations | StockLevels | Stores
+type Services =
+  | Accounts
+  | Catalogue
+  | Holidays
+  | Identity
+  | KeyedHash
+  | RateLimits
+  | Reservations
+  | StockLevels
+  | Stores
 
 export interface ReservationForms {
   readonly shop: { readonly runPromise: <A>(effect: Effect.Effect<A, never, Services>) => Promise<A> }
@@ -93,6 +104,7 @@ export const makeReservationForms = ({ shop, secure, now }: ReservationForms): H
           ReservationUnreadable: ({ fields: faulty }) => Effect.succeed(back(faulty, `#${ERROR_SUMMARY}`)),
           NotReservable: () => Effect.succeed(back([])),
           ProductNotFound: () => Effect.succeed(showPage(reservePath(ean))),
+          AttemptReused: () => Effect.succeed(back(["sentBefore"])),
           StoreIsShort: () => Effect.succeed(back(["short"])),
           TooManyReservations: ({ of }) => Effect.succeed(back([LIMIT_RESULTS[of]])),
           TooOften: ({ retryAt }) =>

@@ -1,6 +1,7 @@
 /** Reservations in stores in the embedded store, tables `reservation` and `store_hold`. */
 import type { Reservation } from "@kapitel/core/reservations/Reservation"
 import {
+  AttemptReused,
   ReservationChanged,
   ReservationLeased,
   ReservationNotFound,
@@ -67,10 +68,12 @@ export const layer = Layer.effect(
     return Reservations.of({
       reserve: (request) =>
         call("reserve", "reservations.reserve", request).pipe(
-          Effect.flatMap((answer): Effect.Effect<Reservation, TooFewInStore | TooManyReservations> => {
+          Effect.flatMap((answer): Effect.Effect<Reservation, AttemptReused | TooFewInStore | TooManyReservations> => {
             switch (answer.kind) {
               case "reserved":
                 return Effect.succeed(answer.reservation)
+              case "attemptReused":
+                return Effect.fail(new AttemptReused())
               case "short":
                 return Effect.fail(new TooFewInStore({ available: answer.available }))
               case "tooMany":

@@ -11,6 +11,7 @@ import { VisitorMiddleware } from "./VisitorSession.ts"
 import {
   CannotBeReserved,
   InvalidRequest,
+  KeyReused,
   ProductUnknown,
   ReservationIsOther,
   ReservationsFull,
@@ -37,6 +38,8 @@ export const WireReservation = Schema.Struct({
   storeName: Schema.String,
   quantity: Schema.Int,
   heldUntil: instant,
+  /** No message is sent about it: the contact has had as many as others can have sent to it in a day. */
+  isSilent: Schema.optionalKey(Schema.Boolean),
   /** Until when it would be held if it were extended now; absent when it cannot be. */
   extensibleTo: Schema.optionalKey(instant),
   /** Why it has ended without being collected. */
@@ -56,7 +59,8 @@ export class ReservationsApi extends HttpApiGroup.make("reservations")
     HttpApiEndpoint.post("reserve", "/reservations", {
       headers: {
         "idempotency-key": Schema.optionalKey(ReservationAttempt).annotate({
-          description: "Random. The same key with the same body is the same reservation, however often it is sent.",
+          description:
+            "Random. The same key with the same body is the same reservation, however often it is sent; with another body it is refused.",
         }),
       },
       payload: Schema.Struct({
@@ -70,6 +74,7 @@ export class ReservationsApi extends HttpApiGroup.make("reservations")
         InvalidRequest,
         ProductUnknown,
         CannotBeReserved,
+        KeyReused,
         StoreHasTooFew,
         ReservationsFull,
         TriedTooOften,

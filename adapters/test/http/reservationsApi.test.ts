@@ -1,7 +1,11 @@
 /** Reserving in a store over HTTP: each answer with its status and its words (decisions 379, 380 and 390). */
 import { assert, it } from "@effect/vitest"
 import { Reservations } from "@kapitel/core/reservations/Reservations"
-import { MAX_RESERVED_COPIES, RESERVATION_REQUESTS } from "@kapitel/core/reservations/reservationLimits"
+import {
+  MAX_RESERVED_COPIES,
+  MAX_TOLD_PER_DAY,
+  RESERVATION_REQUESTS,
+} from "@kapitel/core/reservations/reservationLimits"
 import { Stores } from "@kapitel/core/stores/Stores"
 import { Effect } from "effect"
 import { sampleEan } from "../embedded/sampleRecords.ts"
@@ -105,6 +109,9 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("reservi
         { storeKey: "haga", values: { available: 8 }, heldUntil: first.body["heldUntil"], isOld: true },
       ])
       assert.strictEqual((yield* reserve(wanted, "short")).status, 400)
+      const changed = yield* reserve({ ...wanted, quantity: 2 }, key)
+      assert.deepStrictEqual([changed.status, changed.body], [409, refusal("IdempotencyKeyReused")])
+      assert.deepStrictEqual((yield* reserve(wanted, key)).body, first.body)
     }),
   )
 
@@ -132,8 +139,8 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("reservi
   it.effect("has the limits of the shop's own form, by contact and by network", () =>
     Effect.gen(function* () {
       const contact = "many@exempel.se"
-      yield* reserve(body({ contact, quantity: MAX_RESERVED_COPIES }))
-      const full = yield* reserve(body({ contact }))
+      yield* reserve(body({ contact, quantity: MAX_RESERVED_COPIES }), undefined, "203.0.113.1/32")
+      const full = yield* reserve(body({ contact }), undefined, "203.0.113.1/32")
       assert.deepStrictEqual(
         [full.status, full.body],
         [409, { _tag: "TooManyReservations", message: "Ord för copies", of: "copies" }],
@@ -148,6 +155,17 @@ it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("reservi
         [429, { _tag: "TooManyTries", message: words.refusal("TooManyTries") }],
       )
       assert.isAbove(Number(late.headers.get("retry-after")), 0)
+    }),
+  )
+
+  it.effect("is held without messages when others have had many sent to the contact (D-27)", () =>
+    Effect.gen(function* () {
+      const contact = "victim@exempel.se"
+      for (let times = 0; times < MAX_TOLD_PER_DAY; times++) {
+        assert.notProperty((yield* reserve(body({ contact }))).body, "isSilent")
+      }
+      const { status, body: silent } = yield* reserve(body({ contact }))
+      assert.deepStrictEqual([status, silent["isSilent"]], [200, true])
     }),
   )
 

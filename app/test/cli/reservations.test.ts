@@ -25,7 +25,16 @@ beforeAll(async () => {
   made = await inShop(
     Effect.gen(function* () {
       const reservations = yield* Reservations
-      const about = { ean, productEan, title, format: format ?? "", contact, quantity: 1, now: NOW }
+      const about = {
+        ean,
+        productEan,
+        title,
+        format: format ?? "",
+        contact,
+        reserver: "shopper",
+        quantity: 1,
+        now: NOW,
+      }
       return yield* Effect.forEach(["haga", "lund"], (id) =>
         Effect.gen(function* () {
           const stock = { storeId: id, ean, expected: 0, figure: 1, reason: "count", by: "test", now: NOW }

@@ -126,6 +126,7 @@ describe("the form that reserves", () => {
     ["form", "?butik=haga", {}],
     ["form-of-member", "?butik=haga&antal=2", { account: MEMBER }],
     ["faulty", "?butik=haga&antal=9&svar=fel-antal.kontakt#fel", { typed: { reserveContact: "agnes" } }],
+    ["sent-before", "?butik=haga&antal=2&svar=redan-skickad", { typed: { reserveContact: "agnes@exempel.se" } }],
     ["too-many", "?butik=haga&svar=for-manga", {}],
     [
       "too-often",
@@ -162,6 +163,7 @@ describe("the page of a reservation", () => {
   it.each<readonly [name: string, query: string, changes: Partial<Reservation>]>([
     ["asked", "", {}],
     ["picked", "", { state: "picked", quantity: 2 }],
+    ["silent", "", { isSilent: true }],
     ["ready", "", { state: "ready" }],
     ["extended", "?svar=forlangd", { extendedAt: 1 }],
     ["not-extended", "?svar=inte-forlangd", { extendedAt: 1 }],

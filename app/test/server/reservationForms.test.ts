@@ -112,10 +112,20 @@ describe("the forms of a reservation", () => {
   it("lead to other stores where one has too few, and say which limit is met (D-27)", async () => {
     const short = await reserve({ store: "lund", quantity: "2" })
     assert.strictEqual(short?.headers["location"], `/reservera/${BOOK}?butik=lund&antal=2&svar=slut`)
-    const contact = "samma@exempel.se"
-    await reserve({ contact, quantity: String(MAX_RESERVED_COPIES) })
-    const copies = await reserve({ contact })
+    const [contact, network] = ["samma@exempel.se", "203.0.115.9"]
+    await reserve({ contact, quantity: String(MAX_RESERVED_COPIES) }, BOOK, network)
+    const copies = await reserve({ contact }, BOOK, network)
     assert.strictEqual(copies?.headers["location"], `/reservera/${BOOK}?butik=haga&svar=for-manga-ex`)
+  })
+
+  it("keep what was typed when an earlier press of the form has reserved something else (D-27)", async () => {
+    const attempt = "a-form-that-is-sent-twice"
+    const first = await reserve({ attempt, contact: "dag@exempel.se" })
+    const other = await reserve({ attempt, quantity: "2", contact: "dag@exempel.se" })
+    assert.strictEqual(other?.headers["location"], `/reservera/${BOOK}?butik=haga&antal=2&svar=redan-skickad`)
+    assert.deepStrictEqual(kept(other), { reserveContact: "dag@exempel.se" })
+    const again = await reserve({ attempt, contact: "dag@exempel.se" })
+    assert.strictEqual(again?.headers["location"], first?.headers["location"])
   })
 
   it("make a network wait that has reserved too often, and hold nothing (D-27)", async () => {

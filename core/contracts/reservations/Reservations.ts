@@ -10,6 +10,7 @@ import {
   MAX_HELD_RESERVATIONS,
   MAX_OF_PRODUCT_PER_HOUR,
   MAX_RESERVED_COPIES,
+  MAX_TOLD_PER_DAY,
 } from "@kapitel/core/reservations/reservationLimits"
 import { Effect, type Layer, Option } from "effect"
 import { sampleEan } from "../checkout/sampleOrder.ts"
@@ -44,6 +45,7 @@ const reserve = ({ ean, ...rest }: Wanted) =>
       store: HAGA,
       quantity: 1,
       contact: newContact(),
+      reserver: "shopper",
       heldUntil: UNTIL,
       now: NOW,
       ...rest,
@@ -127,7 +129,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Reservations | Outb
       }),
     )
 
-    it.effect("an attempt that is sent twice is one reservation, with other contents it is another", () =>
+    it.effect("an attempt that is sent twice is one reservation, and with other contents none", () =>
       Effect.gen(function* () {
         const ean = yield* stocked(4)
         const wanted = { ean, attempt: `attempt-${++created}`, contact: newContact() }
@@ -136,9 +138,13 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Reservations | Outb
         })
         assert.strictEqual(new Set(twice.map(({ id }) => id)).size, 1)
         assert.strictEqual(yield* left(ean), 3)
-        const more = yield* reserve({ ...wanted, quantity: 2 })
-        assert.notStrictEqual(more.id, twice[0].id)
-        assert.strictEqual(yield* left(ean), 1)
+        for (const other of [{ quantity: 2 }, { contact: newContact() }, { store: LUND }, { ean: yield* stocked(1) }]) {
+          assert.strictEqual(yield* tagOf(reserve({ ...wanted, ...other })), "AttemptReused")
+        }
+        assert.strictEqual(yield* left(ean), 3)
+        assert.strictEqual((yield* reserve(wanted)).id, twice[0].id)
+        yield* Reservations.use((reservations) => reservations.cancel(twice[0].token, NOW))
+        assert.strictEqual(yield* tagOf(reserve({ ...wanted, quantity: 2 })), "AttemptReused")
       }),
     )
 
@@ -154,6 +160,44 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Reservations | Outb
         assert.deepInclude(yield* Effect.flip(reserved({ contact })), { _tag: "TooManyReservations", of: "contact" })
         yield* Reservations.use((reservations) => reservations.cancel(last.token, NOW))
         yield* reserved({ contact })
+      }),
+    )
+
+    it.effect("what others reserve for a contact takes nothing from its owner, and frees as it ends", () =>
+      Effect.gen(function* () {
+        const contact = newContact()
+        const ean = yield* stocked(20)
+        yield* reserve({ ean, contact, reserver: "other", quantity: MAX_RESERVED_COPIES })
+        for (let held = 1; held < MAX_HELD_RESERVATIONS; held++) yield* reserved({ contact, reserver: "other" })
+        const refused = { _tag: "TooManyReservations", of: "contact" }
+        assert.deepInclude(yield* Effect.flip(reserved({ contact, reserver: "other" })), refused)
+        yield* reserve({ ean, contact, quantity: MAX_RESERVED_COPIES })
+        const second = reserve({ ean, contact })
+        assert.deepInclude(yield* Effect.flip(second), { _tag: "TooManyReservations", of: "copies" })
+      }),
+    )
+
+    it.effect("others have only so many messages sent to a contact in a day, and its owner's are sent", () =>
+      Effect.gen(function* () {
+        const reservations = yield* Reservations
+        const contact = newContact()
+        const from = (reserver: string, rest: Partial<Wanted> = {}) =>
+          reserved({ contact, reserver, remindAt: UNTIL - 4 * HOUR, ...rest })
+        const first = yield* from("other-0")
+        yield* reservations.cancel(first.token, NOW)
+        for (let other = 1; other < MAX_TOLD_PER_DAY; other++) {
+          assert.lengthOf(yield* toldOf((yield* from(`other-${other}`)).id), 2)
+        }
+        const silent = yield* from("last")
+        assert.isTrue(silent.isSilent)
+        yield* reservations.extend({ token: silent.token, heldUntil: UNTIL + HOUR, remindAt: UNTIL, now: NOW })
+        yield* reservations.ready(action({ ...silent, version: 2 }))
+        yield* reservations.cancel(silent.token, NOW)
+        assert.deepStrictEqual(yield* toldOf(silent.id), [])
+        const mine = yield* from("owner", { isOwn: true })
+        assert.isUndefined(mine.isSilent)
+        assert.deepStrictEqual(yield* toldOf(mine.id, NOW), ["reservationMade"])
+        assert.isUndefined((yield* from("tomorrow", { now: NOW + 24 * HOUR })).isSilent)
       }),
     )
 

@@ -159,6 +159,7 @@ export const suite = (adapter: string, layer: Layer.Layer<Ports, unknown>) =>
             store: HAGA,
             quantity: 1,
             contact: { kind: "email", email: `race-${ean}-${index}@exempel.se` },
+            reserver: "shopper",
             heldUntil: UNTIL,
             now: NOW,
           }),

@@ -26,6 +26,7 @@ const reserved = Reservations.use((reservations) =>
     store: HAGA,
     quantity: 1,
     contact: { kind: "email", email: `agnes-${created}@exempel.se` },
+    reserver: "shopper",
     heldUntil: NOW + 86_400_000,
     now: NOW,
   }),

@@ -73,6 +73,8 @@ export const Reservation = Schema.Struct({
   contact: ReservationContact,
   /** Who was logged in when it was made. */
   accountId: Schema.optionalKey(AccountId),
+  /** No message is sent about it: others have had as many sent to the contact as may be in a day (decision 399). */
+  isSilent: Schema.optionalKey(Schema.Boolean),
   state: Schema.Literals(RESERVATION_STATES),
   /** Grows with each change, so that of two people who act on it at once only one does. */
   version: Schema.Int,

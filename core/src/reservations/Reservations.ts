@@ -41,7 +41,8 @@ export class Reservations extends Context.Service<
   {
     /**
      * Holds the copies, or nothing. The same `attempt` with the same contents is the same reservation, however often it
-     * is sent.
+     * is sent; with others nothing is reserved. What a contact may have is counted for each `reserver` alone, so that
+     * nobody uses it up for others; messages are counted for the contact, unless it is the reserver's own.
      */
     readonly reserve: (
       request: HoldingTimes & {
@@ -55,10 +56,14 @@ export class Reservations extends Context.Service<
         readonly store: { readonly id: string; readonly name: string }
         readonly quantity: number
         readonly contact: ReservationContact
+        /** Any text that is the same for the same shopper. */
+        readonly reserver: string
+        /** Whether the shopper has proved that the contact is theirs. @default false */
+        readonly isOwn?: boolean
         readonly accountId?: AccountId
         readonly now: number
       },
-    ) => Effect.Effect<Reservation, TooFewInStore | TooManyReservations | ReservationsError>
+    ) => Effect.Effect<Reservation, AttemptReused | TooFewInStore | TooManyReservations | ReservationsError>
 
     readonly find: (token: ReservationToken) => Effect.Effect<Option.Option<Reservation>, ReservationsError>
     readonly findById: (id: ReservationId) => Effect.Effect<Option.Option<Reservation>, ReservationsError>
@@ -162,10 +167,13 @@ export class Reservations extends Context.Service<
 /** Why an act of the staff was not done. */
 export type StaffRefusal = ReservationNotFound | ReservationChanged | ReservationLeased
 
+/** The attempt has made a reservation with other contents; that one is kept. */
+export class AttemptReused extends Schema.TaggedError<AttemptReused>()("AttemptReused", {}) {}
+
 /** The store has fewer copies left than were asked for. */
 export class TooFewInStore extends Schema.TaggedError<TooFewInStore>()("TooFewInStore", { available: Schema.Int }) {}
 
-/** The contact has as much as one may have, or so many have reserved the product within an hour. */
+/** The shopper has as much as one may have with a contact, or so many have reserved the product within an hour. */
 export class TooManyReservations extends Schema.TaggedError<TooManyReservations>()("TooManyReservations", {
   of: Schema.Literals(["contact", "copies", "product"]),
 }) {}

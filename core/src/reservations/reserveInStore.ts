@@ -2,6 +2,8 @@
 import { Clock, Effect, Option, Schema } from "effect"
 import type { Ean } from "../catalogue/Ean.ts"
 import { Holidays } from "../delivery/Holidays.ts"
+import { isOwnContact } from "../identity/isOwnContact.ts"
+import { KeyedHash } from "../identity/KeyedHash.ts"
 import type { AccountId } from "../identity/Member.ts"
 import { networkBudgets } from "../limits/networks.ts"
 import { RateLimits } from "../limits/RateLimits.ts"
@@ -113,13 +115,12 @@ export const reserveInStore = Effect.fn("reserveInStore")(function* (
     })
 
   const now = yield* Clock.currentTimeMillis
-  const limits = yield* RateLimits
+  const [limits, { peppered }] = [yield* RateLimits, yield* KeyedHash]
+  const isOwn = yield* isOwnContact(accountId, contact)
+  const address = contact.kind === "email" ? contact.email : contact.phone
   yield* limits.spend(
     [
-      {
-        subject: `reserve by ${contact.kind === "email" ? contact.email : contact.phone}`,
-        ...RESERVATION_REQUESTS.contact,
-      },
+      ...(isOwn ? [] : networkBudgets(`reserve for ${address} from`, network, RESERVATION_REQUESTS.contactOfNetwork)),
       ...networkBudgets("reserve from", network, RESERVATION_REQUESTS.network),
       ...networkBudgets(`reserve ${ean} from`, network, RESERVATION_REQUESTS.productOfNetwork),
     ],
@@ -141,6 +142,8 @@ export const reserveInStore = Effect.fn("reserveInStore")(function* (
       store: { id: store.storeID, name: store.storeName },
       quantity,
       contact,
+      reserver: accountId ?? peppered("network", network),
+      isOwn,
       ...(accountId === undefined ? {} : { accountId }),
       ...(yield* holdingTimesIn(store, now, now)),
       now,

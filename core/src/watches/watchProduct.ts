@@ -2,8 +2,8 @@
 import { Clock, Effect, Option, Schema } from "effect"
 import { ProductNotFound } from "../catalogue/Catalogue.ts"
 import type { Ean } from "../catalogue/Ean.ts"
-import { Accounts } from "../identity/Accounts.ts"
 import { emailKey, parseEmail } from "../identity/email.ts"
+import { isOwnContact } from "../identity/isOwnContact.ts"
 import type { AccountId } from "../identity/Member.ts"
 import { networkBudgets } from "../limits/networks.ts"
 import { RateLimits } from "../limits/RateLimits.ts"
@@ -35,20 +35,6 @@ export interface WatchRequester {
   readonly network: string
 }
 
-/** Whether the address belongs to the account that is logged in. Not when that cannot be read: then it is confirmed. */
-const isProved = Effect.fnUntraced(function* (email: string, accountId: AccountId | undefined) {
-  if (accountId === undefined) return false
-  const accounts = yield* Accounts
-  const account = yield* accounts
-    .find(accountId)
-    .pipe(
-      Effect.catch((error) =>
-        Effect.as(Effect.logError("The account of a watch could not be read", error), Option.none()),
-      ),
-    )
-  return Option.exists(account, (own) => own.emailVerified && own.email === emailKey(email))
-})
-
 /**
  * Stores the watch. True when it is confirmed already, because the account that is logged in owns the address. Whether
  * the address had this watch before makes no difference to the result, and how many it has only to its owner
@@ -64,7 +50,7 @@ export const requestWatch = Effect.fn("requestWatch")(function* (
   if (product === undefined) return yield* new ProductNotFound({ ean })
   if (!isWatchable(product.buyability)) return yield* new NotWatchable()
 
-  const proved = yield* isProved(email, accountId)
+  const proved = yield* isOwnContact(accountId, { kind: "email", email: emailKey(email) })
   const [limits, watches] = [yield* RateLimits, yield* Watches]
   const now = yield* Clock.currentTimeMillis
   yield* limits.spend(

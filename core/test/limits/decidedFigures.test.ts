@@ -81,6 +81,7 @@ import {
   MAX_HELD_RESERVATIONS,
   MAX_OF_PRODUCT_PER_HOUR,
   MAX_RESERVED_COPIES,
+  MAX_TOLD_PER_DAY,
   RESERVATION_OVER_MS,
   RESERVATION_REQUESTS,
   STAFF_LEASE_MS,
@@ -220,6 +221,7 @@ const NUMBERS: Readonly<Record<string, readonly [shop: number, decided: number]>
   "open days for which a store holds copies": [HELD_OPEN_DAYS, 2],
   "copies of a product that a contact reserves": [MAX_RESERVED_COPIES, 5],
   "reservations of a contact": [MAX_HELD_RESERVATIONS, 10],
+  "reservations in a day of which others can have a contact notified": [MAX_TOLD_PER_DAY, 20],
   "reservations of a product within an hour": [MAX_OF_PRODUCT_PER_HOUR, 100],
 }
 
@@ -260,7 +262,7 @@ const BUDGETS: Readonly<Record<string, readonly [shop: object, decided: object]>
   "requests of watches": [WATCH_REQUESTS, { network: within(20, "1 hour"), address: within(10, "1 day") }],
   "requests of reservations": [
     RESERVATION_REQUESTS,
-    { network: within(20, "1 hour"), productOfNetwork: within(6, "1 day"), contact: within(20, "1 day") },
+    { network: within(20, "1 hour"), productOfNetwork: within(6, "1 day"), contactOfNetwork: within(12, "1 day") },
   ],
   "forms of a withdrawal": [FORMS_OF_ADDRESS, within(60, "1 hour")],
   "receipts of a withdrawal": [RECEIPTS, { email: kept(10, "1 day"), shop: kept(200, "1 hour") }],

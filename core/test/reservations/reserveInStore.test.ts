@@ -7,6 +7,9 @@ import { bareProduct } from "@kapitel/core/contracts/catalogue/bareProduct"
 import { sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { sampleReservation } from "@kapitel/core/contracts/reservations/sampleReservation"
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
+import type { Account } from "@kapitel/core/identity/Account"
+import { Accounts, AccountsError } from "@kapitel/core/identity/Accounts"
+import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import { AccountId } from "@kapitel/core/identity/Member"
 import { RateLimits, TooOften } from "@kapitel/core/limits/RateLimits"
 import { Money } from "@kapitel/core/pricing/Money"
@@ -43,6 +46,16 @@ interface Shop {
   readonly isSpent?: boolean
   readonly byText?: boolean
   readonly holidays?: "down"
+  readonly account?: Account | "down"
+}
+
+const OWNER: Account = {
+  id: AccountId.make("00000000-0000-4000-8000-000000000002"),
+  email: "agnes@exempel.se",
+  emailVerified: true,
+  phone: "+46701740605",
+  consents: { acceptsEmailMarketing: "unknown", acceptsSMSMarketing: "unknown", acceptsPostalMarketing: "unknown" },
+  createdAt: NOW,
 }
 
 const shop = (of: Shop) => {
@@ -99,6 +112,13 @@ const shop = (of: Shop) => {
       heldStores: Effect.succeed(["haga", "gone"]),
       closeStore: (request) => Effect.sync(() => (happened.push(request), 2)),
     }),
+    Layer.mock(Accounts, {
+      find: (id) =>
+        of.account === "down"
+          ? Effect.fail(new AccountsError({ operation: "find", cause: "down" }))
+          : Effect.succeed(id === OWNER.id ? Option.some(of.account ?? OWNER) : Option.none()),
+    }),
+    Layer.succeed(KeyedHash, { peppered: (use, ...parts) => `${use} of ${parts.join()}`, hmacHex: () => "" }),
     Layer.succeed(ReservationTerms, { openDays: 2, collectionDays: 7, byText: of.byText ?? true }),
     Logger.layer([]),
   )
@@ -107,7 +127,11 @@ const shop = (of: Shop) => {
 
 const FORM = { attempt: "a", ean: EAN, storeId: "haga", quantity: 1, contact: " Agnes@exempel.se " }
 const GUEST = { accountId: undefined, network: "192.0.2.1" }
-const LIMITS = ["reserve by agnes@exempel.se", "reserve from 192.0.2.1", `reserve ${EAN} from 192.0.2.1`]
+const LIMITS = [
+  "reserve for agnes@exempel.se from 192.0.2.1",
+  "reserve from 192.0.2.1",
+  `reserve ${EAN} from 192.0.2.1`,
+]
 const REQUEST = {
   attempt: "a",
   ean: EAN,
@@ -134,6 +158,28 @@ describe("reserving in a store", () => {
       const accountId = AccountId.make("00000000-0000-4000-8000-000000000001")
       yield* Effect.provide(reserveInStore({ ...FORM, contact: "070-174 06 05" }, { ...GUEST, accountId }), layer)
       assert.deepInclude(happened[1], { accountId, contact: { kind: "sms", phone: "+46701740605" } })
+    }),
+  )
+
+  it.effect("counts a contact for each network, and an owner's own not at all (D-27)", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(NOW)
+      const owner = { ...GUEST, accountId: OWNER.id }
+      const cases = [
+        [GUEST, FORM.contact, {}, { reserver: "network of 192.0.2.1", isOwn: false }],
+        [owner, FORM.contact, {}, { reserver: OWNER.id, isOwn: true }],
+        [owner, "070-174 06 05", {}, { reserver: OWNER.id, isOwn: true }],
+        [owner, "070-174 06 06", {}, { reserver: OWNER.id, isOwn: false }],
+        [owner, "vera@exempel.se", {}, { reserver: OWNER.id, isOwn: false }],
+        [owner, FORM.contact, { account: { ...OWNER, emailVerified: false } }, { reserver: OWNER.id, isOwn: false }],
+        [owner, FORM.contact, { account: "down" }, { reserver: OWNER.id, isOwn: false }],
+      ] as const
+      for (const [reserver, contact, of, request] of cases) {
+        const { happened, layer } = shop(of)
+        yield* Effect.provide(reserveInStore({ ...FORM, contact }, reserver), layer)
+        assert.lengthOf(happened[0] as ReadonlyArray<unknown>, request.isOwn ? 2 : 3)
+        assert.deepInclude(happened[1], request)
+      }
     }),
   )
 

@@ -75,7 +75,7 @@ describe("a requested watch", () => {
     [
       "has to be confirmed when the account cannot be read, which is logged",
       { accountId: ID, account: Effect.fail(new AccountsError({ operation: "find", cause: "down" })) },
-      [false, ["Error", "The account of a watch could not be read"], ...unproved.slice(1)],
+      [false, ["Error", "The account of a contact could not be read"], ...unproved.slice(1)],
     ],
   ])("%s", ([, of, happened]) =>
     Effect.gen(function* () {

@@ -339,6 +339,7 @@ const answers = {
   "reservations.ready": ReservationOutcome,
   "reservations.reserve": Schema.Union([
     Schema.Struct({ kind: Schema.Literal("reserved"), reservation: AReservation }),
+    Schema.Struct({ kind: Schema.Literal("attemptReused") }),
     Schema.Struct({ kind: Schema.Literal("short"), available: Schema.Int }),
     Schema.Struct({ kind: Schema.Literal("tooMany"), of: Schema.Literals(["contact", "copies", "product"]) }),
   ]),

@@ -59,6 +59,7 @@ import * as staffChallenges from "./migrations/0093_staffChallenges.ts"
 import * as tickets from "./migrations/0094_tickets.ts"
 import * as moneyByHand from "./migrations/0097_moneyByHand.ts"
 import * as decidedMoney from "./migrations/0098_decidedMoney.ts"
+import * as reservers from "./migrations/0100_reservers.ts"
 import { offerOf, textOf } from "./productText.ts"
 import { PROGRAM_VERSION } from "./programVersion.ts"
 import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
@@ -131,6 +132,7 @@ const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 94, name: "tickets", sql: tickets.sql },
   { number: 97, name: "moneyByHand", sql: moneyByHand.sql },
   { number: 98, name: "decidedMoney", sql: decidedMoney.sql },
+  { number: 100, name: "reservers", sql: reservers.sql },
 ]
 
 /** Applies missing steps in one transaction: a second process waits for it and finds nothing to do. */

@@ -2,6 +2,8 @@
 import type { StockLevels } from "@kapitel/core/availability/StockLevels"
 import type { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Holidays } from "@kapitel/core/delivery/Holidays"
+import type { Accounts } from "@kapitel/core/identity/Accounts"
+import type { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
 import { type Reservation, ReservationAttempt } from "@kapitel/core/reservations/Reservation"
 import { ReservationNotFound, Reservations } from "@kapitel/core/reservations/Reservations"
@@ -21,6 +23,7 @@ import { VisitorSession } from "../VisitorSession.ts"
 import {
   CannotBeReserved,
   InvalidRequest,
+  KeyReused,
   ProductUnknown,
   ReservationIsOther,
   ReservationsFull,
@@ -38,8 +41,8 @@ const iso = (instant: number): string => new Date(instant).toISOString()
 const FIELDS = { store: "storeID", quantity: "quantity", contact: "contact" } as const
 
 const onWire = Effect.fnUntraced(function* (reservation: Reservation) {
-  const { token, reference, state, ean, title, format, color, store, quantity, heldUntil, because, otherStore } =
-    reservation
+  const { token, reference, state, ean, title, format, color, store, quantity, isSilent, heldUntil } = reservation
+  const { because, otherStore } = reservation
   const extensible = canBeExtended(reservation, yield* Clock.currentTimeMillis)
   return {
     token,
@@ -52,6 +55,7 @@ const onWire = Effect.fnUntraced(function* (reservation: Reservation) {
     storeID: store.id,
     storeName: store.name,
     quantity,
+    ...(isSilent === undefined ? {} : { isSilent }),
     heldUntil: iso(heldUntil),
     ...(extensible ? { extensibleTo: iso((yield* extendedHolding(reservation)).heldUntil) } : {}),
     ...(because === undefined ? {} : { because }),
@@ -64,7 +68,9 @@ export const reservationHandlers = HttpApiBuilder.group(
   "reservations",
   Effect.fnUntraced(function* (handlers) {
     const words = yield* ApiMessages
-    const services = yield* Effect.context<Catalogue | Holidays | RateLimits | Reservations | StockLevels | Stores>()
+    const services = yield* Effect.context<
+      Accounts | Catalogue | Holidays | KeyedHash | RateLimits | Reservations | StockLevels | Stores
+    >()
     const message = words.refusal
     const run = Effect.provideContext(services)
     const unknown = () => Effect.fail(new ReservationUnknown({ message: message("ReservationNotFound") }))
@@ -82,6 +88,7 @@ export const reservationHandlers = HttpApiBuilder.group(
               Effect.fail(new InvalidRequest({ message: words.reservationFault(field), field: FIELDS[field] })),
             ProductNotFound: () => Effect.fail(new ProductUnknown({ message: message("ProductNotFound") })),
             NotReservable: () => Effect.fail(new CannotBeReserved({ message: message("NotReservable") })),
+            AttemptReused: () => Effect.fail(new KeyReused({ message: message("IdempotencyKeyReused") })),
             StoreIsShort: ({ available, others }) =>
               Effect.fail(
                 new StoreHasTooFew({

@@ -54,6 +54,7 @@ const opened = () => {
     store: { id: "haga", name: "Haga" },
     quantity: 1,
     contact: { kind: "email", email: "agnes@exempel.se" },
+    reserver: "shopper",
     heldUntil: NOW + 86_400_000,
     now: NOW,
   })

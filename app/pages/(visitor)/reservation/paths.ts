@@ -13,6 +13,7 @@ export const RESERVE_RESULTS = {
   store: "ingen-butik",
   contact: "kontakt",
   quantity: "fel-antal",
+  sentBefore: "redan-skickad",
   short: "slut",
   tooManyHeld: "for-manga",
   tooManyCopies: "for-manga-ex",

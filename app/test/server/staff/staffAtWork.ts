@@ -90,6 +90,7 @@ export const openStaffShop = async () => {
           store: { id: storeId, name: storeId },
           quantity,
           contact: { kind: "email", email: `agnes${attempts}@exempel.se` },
+          reserver: "shopper",
           heldUntil: now() + 48 * 60 * 60_000,
           now: now(),
         }),

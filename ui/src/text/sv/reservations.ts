@@ -67,6 +67,8 @@ export const reservations = {
   quantityFault: (most: number) => `Välj ett antal från 1 till ${most}.`,
   short: "Butiken har tyvärr inte så många exemplar kvar.",
   shortElsewhere: "Butiken har tyvärr inte så många exemplar kvar. De här butikerna har det du söker.",
+  sentBefore:
+    "Formuläret har redan skickats, med andra uppgifter. Den reservationen gäller, och inget nytt är reserverat. Skicka igen om du vill reservera det här också.",
   tooManyHeld: "Du har redan så många reservationer som vi kan hålla åt dig. Hämta eller avboka någon av dem först.",
   tooManyCopies: (most: number) => `Du kan reservera högst ${most}\u00a0exemplar av samma vara.`,
   tooManyOfProduct: "Många reserverar den här varan just nu. Försök igen om en stund, eller ring butiken.",
@@ -99,6 +101,8 @@ export const reservations = {
   },
   storeClosed: "Butiken har stängt för gott. Vi beklagar.",
   damaged: "Butiken hittade varan, men i ett skick som vi inte vill sälja. Vi beklagar.",
+  silent:
+    "Butiken letar upp varan. Vi skickar inga meddelanden om den, eftersom det har skickats för många till din kontakt i dag. Spara adressen till den här sidan: här ser du när du kan hämta.",
   code: "Kod i butiken",
   product: "Vara",
   store: "Butik",

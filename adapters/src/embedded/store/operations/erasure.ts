@@ -62,7 +62,8 @@ export function erase(
     for (const reservation of readReservationsOf(db, id, provedContacts(db, id))) {
       forgetEmails(db, "about_id", reservation.id)
       // One that the store still holds is deleted as soon as it has ended: until then it needs its contact.
-      if (reservation.endedAt === undefined) db.run("UPDATE reservation SET forget = 1 WHERE id = ?", reservation.id)
+      if (reservation.endedAt === undefined)
+        db.run("UPDATE reservation SET forget = 1, reserver = NULL WHERE id = ?", reservation.id)
       else db.run("DELETE FROM reservation WHERE id = ?", reservation.id)
     }
     const signUps = proved === undefined ? [] : readSignUpsOf(db, proved)

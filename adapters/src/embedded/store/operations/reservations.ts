@@ -7,6 +7,7 @@ import {
   MAX_HELD_RESERVATIONS,
   MAX_OF_PRODUCT_PER_HOUR,
   MAX_RESERVED_COPIES,
+  MAX_TOLD_PER_DAY,
 } from "@kapitel/core/reservations/reservationLimits"
 import {
   canBeExtended,
@@ -32,6 +33,7 @@ import {
 import { enqueueReservationMessage } from "./outbox.ts"
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** Those that can be told apart when they are read aloud or in poor print. */
 const CODE_ALPHABET = "23456789BCDFGHJKMNPQRSTVWXZ"
@@ -47,6 +49,7 @@ export type Outcome =
 /** Whether it was reserved, or what is missing. */
 export type Reserved =
   | { readonly kind: "reserved"; readonly reservation: Reservation }
+  | { readonly kind: "attemptReused" }
   | { readonly kind: "short"; readonly available: number }
   | { readonly kind: "tooMany"; readonly of: "contact" | "copies" | "product" }
 
@@ -74,8 +77,10 @@ export function writeStep(db: Database, id: string, step: ReservationStep): void
   )
 }
 
-const send = (db: Database, kind: ReservationMessageKind, id: string, dueAt: number, key = kind as string): void =>
+function send(db: Database, kind: ReservationMessageKind, id: string, dueAt: number, key = kind as string): void {
+  if (db.get("SELECT 1 FROM reservation WHERE id = ? AND told = 'none'", id) !== undefined) return
   enqueueReservationMessage(db, { kind, id, dedupeKey: `${id}:${key}`, dueAt })
+}
 
 /** One for each time until which it is held: no reminder is sent of an earlier time. */
 export function sendReminder(
@@ -88,25 +93,42 @@ export function sendReminder(
 
 type Wanted = RequestOf<Reservations, "reserve">
 
-/** The reservation that this attempt has made already. */
-const madeBefore = (db: Database, { attempt, ean, store, quantity, contact }: Wanted): Reservation | undefined =>
-  readReservations(
-    db,
-    "WHERE attempt = ? AND ean = ? AND store_id = ? AND quantity = ? AND contact = ?",
-    attempt,
-    ean,
-    store.id,
-    quantity,
+/** What this attempt has made already; of two, as earlier versions of the shop made them, the one with these contents. */
+function madeBefore(db: Database, { attempt, ean, store, quantity, contact }: Wanted): Reserved | undefined {
+  const made = readReservations(db, "WHERE attempt = ?", attempt)
+  if (made.length === 0) return undefined
+  const same = made.find(
+    (before) =>
+      before.ean === ean &&
+      before.store.id === store.id &&
+      before.quantity === quantity &&
+      contactText(before.contact) === contactText(contact),
+  )
+  return same === undefined ? { kind: "attemptReused" } : { kind: "reserved", reservation: same }
+}
+
+/** Whose messages the contact gets, where its owner may have none of others left. */
+function toldOf(db: Database, { contact, isOwn = false, now }: Wanted): "owner" | "other" | "none" {
+  if (isOwn) return "owner"
+  const { told } = db.one<{ told: number }>(
+    "SELECT count(*) AS told FROM reservation WHERE contact = ? AND made_at > ? AND told = 'other'",
     contactText(contact),
-  )[0]
+    now - DAY_MS,
+  )
+  return told < MAX_TOLD_PER_DAY ? "other" : "none"
+}
 
 /** Which limit stands in the way. */
-function limitOf(db: Database, { ean, quantity, contact, now }: Wanted): "contact" | "copies" | "product" | undefined {
+function limitOf(
+  db: Database,
+  { ean, quantity, contact, reserver, now }: Wanted,
+): "contact" | "copies" | "product" | undefined {
   const { reservations, copies } = db.one<{ reservations: number; copies: number }>(
     `SELECT count(*) AS reservations, coalesce(sum(CASE WHEN ean = ?2 THEN quantity END), 0) AS copies
-       FROM reservation WHERE contact = ?1 AND ended_at IS NULL AND order_id IS NULL`,
+       FROM reservation WHERE contact = ?1 AND reserver = ?3 AND ended_at IS NULL AND order_id IS NULL`,
     contactText(contact),
     ean,
+    reserver,
   )
   if (reservations >= MAX_HELD_RESERVATIONS) return "contact"
   if (copies + quantity > MAX_RESERVED_COPIES) return "copies"
@@ -121,7 +143,7 @@ function limitOf(db: Database, { ean, quantity, contact, now }: Wanted): "contac
 export function reserve(db: Database, wanted: Wanted): Reserved {
   return db.transaction(() => {
     const before = madeBefore(db, wanted)
-    if (before !== undefined) return { kind: "reserved", reservation: before }
+    if (before !== undefined) return before
     const { ean, store, quantity, contact, now } = wanted
     const limit = limitOf(db, wanted)
     if (limit !== undefined) return { kind: "tooMany", of: limit }
@@ -131,8 +153,8 @@ export function reserve(db: Database, wanted: Wanted): Reserved {
     }
     db.run(
       `INSERT INTO reservation (id, token, reference, attempt, ean, product_ean, title, store_id, store_name, quantity,
-         contact_kind, contact, account_id, state, made_at, held_until, format, color, author)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'asked', ?, ?, ?, ?, ?)`,
+         contact_kind, contact, account_id, reserver, told, state, made_at, held_until, format, color, author)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'asked', ?, ?, ?, ?, ?)`,
       id,
       randomBytes(32).toString("base64url"),
       newReference(db),
@@ -146,6 +168,8 @@ export function reserve(db: Database, wanted: Wanted): Reserved {
       contact.kind,
       contactText(contact),
       wanted.accountId ?? null,
+      wanted.reserver,
+      toldOf(db, wanted),
       now,
       wanted.heldUntil,
       wanted.format ?? null,
@@ -198,6 +222,7 @@ function advance(
   db.run(
     `UPDATE reservation SET state = ?2, version = version + 1, leased_by = NULL, leased_until = NULL,
        ready_at = CASE WHEN ?2 = 'ready' THEN ?3 ELSE ready_at END, ended_at = CASE WHEN ?4 THEN ?3 END,
+       reserver = CASE WHEN ?4 THEN NULL ELSE reserver END,
        because = ?5, other_store_id = ?6, other_store_name = ?7 WHERE id = ?1`,
     id,
     state,

@@ -28,9 +28,10 @@ const decodeToken = Schema.decodeUnknownOption(ReservationToken)
 
 const GONE: ErrorReason = { title: words.goneTitle, message: words.goneLead }
 
-const leadOf = ({ state, because }: Reservation): string => {
+const leadOf = ({ state, because, isSilent = false }: Reservation): string => {
   if (because === "storeClosed") return words.storeClosed
   if (because === "damaged") return words.damaged
+  if (isSilent && (state === "asked" || state === "picked")) return words.silent
   return words.leads[state]
 }
 

@@ -37,6 +37,8 @@ const noticeOf = (result: string | null, hasStores: boolean): string | undefined
   switch (result) {
     case RESERVE_RESULTS.short:
       return hasStores ? words.shortElsewhere : words.short
+    case RESERVE_RESULTS.sentBefore:
+      return words.sentBefore
     case RESERVE_RESULTS.tooManyHeld:
       return words.tooManyHeld
     case RESERVE_RESULTS.tooManyCopies:

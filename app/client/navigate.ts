@@ -4,6 +4,7 @@
  */
 import { type Fragment, fragmentCache } from "@kapitel/adapters/browser/fragmentCache"
 import { afterNextPaint, whenIdle } from "@kapitel/adapters/browser/timing"
+import { makeSubscribers } from "@kapitel/core/shop/makeSubscribers"
 import { newKey } from "@kapitel/ui/shop/newKey"
 import type { Navigate, NavigateOptions, NavigateResult } from "@kapitel/ui/shop/useNavigate"
 import { isInPlaceNavigation, isOtherVariant, isWithin } from "./inPlaceNavigation.ts"
@@ -38,7 +39,7 @@ interface Entry {
 type Change = "new" | "kept"
 
 const left = new Map<string, Left>()
-const listeners = new Set<(change: Change) => void>()
+const changes = makeSubscribers<Change>()
 /** Whether this page may be replaced in place. */
 let started = false
 let current = ""
@@ -81,14 +82,7 @@ type VisitState = Pick<Entry, "key" | "scroll">
 const visitState = (): VisitState | null => history.state as VisitState | null
 
 /** Called after the main area has changed; returns the function that unsubscribes. */
-export const onPage = (listener: (change: Change) => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const emit = (change: Change): void => {
-  for (const listener of listeners) listener(change)
-}
+export const { subscribe: onPage } = changes
 
 /** Announces a text to screen readers. Every page has the region (`PageFrame`). */
 const announce = (text: string): void => {
@@ -141,7 +135,7 @@ const show = (page: Page, entry: Entry, morph?: (old: Element, fresh: DocumentFr
   stopWaiting()
   if (morph === undefined) return arrive(page, entry)
   morph(main(), page.nodes)
-  emit("kept")
+  changes.emit("kept")
   if (!isSame) announce(page.title)
 }
 
@@ -153,7 +147,7 @@ const arrive = ({ title, nodes }: Page, { key, scroll, hash }: Entry): void => {
   content.append(nodes)
   // A browser drops the known sizes of removed elements; a list that is restored must be as long as it was.
   for (const card of content.querySelectorAll("[data-stood]")) card.removeAttribute("data-stood")
-  emit("new")
+  changes.emit("new")
   arrivedAt = performance.now()
   const target = document.getElementById(hash.slice(1))
   if (target === null) scrollTo({ top: scroll, behavior: "instant" })
@@ -225,7 +219,7 @@ const appendToList = async (url: URL, keepFocus: boolean): Promise<NavigateResul
   if (first === undefined) return "failed"
   history.replaceState(history.state, "", url)
   if (!keepFocus) first.querySelector<HTMLElement>("a")?.focus({ preventScroll: true })
-  emit("kept")
+  changes.emit("kept")
   return "shown"
 }
 

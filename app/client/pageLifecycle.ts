@@ -1,27 +1,22 @@
 /**
  * What components observe of the page around them. Part of the island runtime: components do not do what it does here.
  */
+import { makeSubscribers } from "@kapitel/core/shop/makeSubscribers"
 import type { PageLifecycleEvent } from "@kapitel/ui/shop/PageHost"
 import type { ListenToScroll } from "@kapitel/ui/shop/useElementAfterIsland"
 import { onPage } from "./navigate.ts"
 
-const listeners = new Set<(moment: PageLifecycleEvent) => void>()
-
-const emit = (moment: PageLifecycleEvent): void => {
-  for (const listener of listeners) listener(moment)
-}
-
-document.addEventListener("visibilitychange", () => emit(document.visibilityState === "visible" ? "shown" : "hidden"))
-addEventListener("pagehide", () => emit("left"))
-addEventListener("pageshow", ({ persisted }) => persisted && emit("returned"))
-addEventListener("hashchange", () => emit("moved"))
-onPage(() => emit("moved"))
-
+const moments = makeSubscribers<PageLifecycleEvent>()
 /** Calls back at every such moment; returns the function that unsubscribes. */
-export const onPageLifecycle = (listener: (moment: PageLifecycleEvent) => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const { subscribe: onPageLifecycle } = moments
+
+document.addEventListener("visibilitychange", () =>
+  moments.emit(document.visibilityState === "visible" ? "shown" : "hidden"),
+)
+addEventListener("pagehide", () => moments.emit("left"))
+addEventListener("pageshow", ({ persisted }) => persisted && moments.emit("returned"))
+addEventListener("hashchange", () => moments.emit("moved"))
+onPage(() => moments.emit("moved"))
 
 /** Cookies that the server reads too, and the root element, which the style sheet asks about the visitor. */
 export const visitorDocument: Pick<Document, "cookie" | "documentElement"> = document

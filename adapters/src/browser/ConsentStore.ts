@@ -2,6 +2,7 @@
 
 import type { ConsentStore } from "@kapitel/core/consent/ConsentStore"
 import { CONSENT_MAX_AGE, readConsent, writeConsent } from "@kapitel/core/consent/consent"
+import { makeSubscribers } from "@kapitel/core/shop/makeSubscribers"
 
 const NAME = "kapitel-consent"
 const COOKIE = /(?:^|; )(?:__Host-)?kapitel-consent=([^;]*)/
@@ -25,22 +26,18 @@ export interface ConsentCookieSurroundings {
 }
 
 export const makeCookieConsentStore = ({ cookies, secure, now, onReturn }: ConsentCookieSurroundings): ConsentStore => {
-  const listeners = new Set<() => void>()
+  const changes = makeSubscribers()
   return {
     answer: () => readConsent(COOKIE.exec(cookies.cookie)?.[1] ?? "", now()),
     keep: (answer) => {
       const value = writeConsent({ answer, at: now() })
       const name = secure ? `__Host-${NAME}` : NAME
       cookies.cookie = `${name}=${value}; Path=/; Max-Age=${CONSENT_MAX_AGE}; SameSite=Lax${secure ? "; Secure" : ""}`
-      for (const listener of listeners) listener()
+      changes.emit()
     },
     subscribe: (listener) => {
-      const stop = onReturn(listener)
-      listeners.add(listener)
-      return () => {
-        stop()
-        listeners.delete(listener)
-      }
+      const stops = [onReturn(listener), changes.subscribe(listener)]
+      return () => stops.forEach((stop) => stop())
     },
   }
 }

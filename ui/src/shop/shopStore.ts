@@ -5,6 +5,7 @@
 import type { ConsentStore } from "@kapitel/core/consent/ConsentStore"
 import type { CallResult } from "@kapitel/core/shop/CallResult"
 import type { CartOutdated } from "@kapitel/core/shop/CartClient"
+import { makeSubscribers } from "@kapitel/core/shop/makeSubscribers"
 import type { ShopCart } from "@kapitel/core/shop/ShopCart"
 import type { ShopClient } from "@kapitel/core/shop/ShopClient"
 import type { MyStoreMemory } from "@kapitel/core/stores/MyStoreMemory"
@@ -113,8 +114,8 @@ export const makeShopStore = (
   consent: ConsentStore = ALWAYS_NO,
   memory: MyStoreMemory = NO_MEMORY,
 ): ShopStore => {
-  const listeners = new Set<() => void>()
-  const hearers = new Set<(event: ShopEvent) => void>()
+  const changes = makeSubscribers()
+  const events = makeSubscribers<ShopEvent>()
   /** The latest of each kind. */
   const facts = new Map<string, ShopEvent>()
   let messageCount = 0
@@ -126,7 +127,7 @@ export const makeShopStore = (
 
   const change = (next: Partial<ShopState>): void => {
     state = { ...state, ...next }
-    for (const listener of listeners) listener()
+    changes.emit()
   }
   /** `onTheWay`: no response yet when above 0, answered when below. */
   const count = (copies: number, onTheWay = 0): Pick<ShopState, "count"> => {
@@ -147,10 +148,7 @@ export const makeShopStore = (
     host,
     consent,
     state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     receive: (cart) => take(cart, count(cart.itemCount)),
     identify: (visitor) => change({ visitor }),
     sessionChanged: () => change({ sessions: state.sessions + 1 }),
@@ -162,12 +160,11 @@ export const makeShopStore = (
     unsay: () => change({ message: undefined }),
     emit: (event) => {
       if (event.type in FACTS) facts.set(event.type, event)
-      for (const listener of hearers) listener(event)
+      events.emit(event)
     },
     listen: (listener) => {
       for (const fact of facts.values()) listener(fact)
-      hearers.add(listener)
-      return () => hearers.delete(listener)
+      return events.subscribe(listener)
     },
     recount: (copies) => change(count(copies)),
     inTurn: (question, copies = 0) => {

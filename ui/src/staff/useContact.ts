@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from "react"
-import { whileShown } from "./whileShown.ts"
+import { useCallback, useContext, useEffect, useState } from "react"
+import { StaffWindowContext } from "../shop/StaffWindow.ts"
 
 /** How often the shop is asked while it cannot be reached, in ms. */
 const ASKED_AGAIN_MS = 3_000
@@ -12,6 +12,7 @@ export interface Contact {
 
 /** Whether the shop can be reached from this device. `askHref` answers without being a use of the session. */
 export const useContact = (askHref: string): Contact => {
+  const { listen } = useContext(StaffWindowContext)
   const [isLost, setLost] = useState(false)
 
   const send = useCallback(async (href: string, options?: RequestInit) => {
@@ -25,20 +26,18 @@ export const useContact = (askHref: string): Contact => {
     }
   }, [])
 
-  useEffect(() => {
-    return whileShown({ onoffline: () => setLost(true) })
-  }, [])
+  useEffect(() => listen("offline", () => setLost(true)), [listen])
 
   useEffect(() => {
     if (!isLost) return
     const ask = () => void send(askHref).catch(() => undefined)
     const timer = setInterval(ask, ASKED_AGAIN_MS)
-    const silence = whileShown({ ononline: ask })
+    const silence = listen("online", ask)
     return () => {
       clearInterval(timer)
       silence()
     }
-  }, [isLost, askHref, send])
+  }, [isLost, askHref, send, listen])
 
   return { isLost, send }
 }

@@ -1,6 +1,6 @@
 import { NO_SCAN, scannedCode, withKey } from "@kapitel/core/staff/scan"
-import { useEffect, useEffectEvent } from "react"
-import { whileShown } from "./whileShown.ts"
+import { useContext, useEffect, useEffectEvent } from "react"
+import { StaffWindowContext } from "../shop/StaffWindow.ts"
 
 /** Where a scanner types, and what stood there before. */
 interface Overtyped {
@@ -14,6 +14,7 @@ const isField = (target: EventTarget | null): target is Overtyped["field"] =>
 /** A code from a hand scanner, wherever the focus is: its Enter presses nothing, and what it typed into a field is taken out. */
 export const useScanner = (onScan: (code: string) => void): void => {
   const scanned = useEffectEvent(onScan)
+  const { listen } = useContext(StaffWindowContext)
   useEffect(() => {
     let scan = NO_SCAN
     let overtyped: Overtyped | undefined
@@ -33,6 +34,6 @@ export const useScanner = (onScan: (code: string) => void): void => {
       if (next.text?.length === 1) overtyped = isField(target) ? { field: target, value: target.value } : undefined
       scan = next
     }
-    return whileShown({ onkeydown: onKeyDown })
-  }, [])
+    return listen("keydown", onKeyDown)
+  }, [listen])
 }

@@ -1,7 +1,7 @@
 import { staffLockOf } from "@kapitel/core/staff/staffLockMachine"
 import { useMachine } from "@xstate/react"
-import { useEffect, useMemo } from "react"
-import { whileShown } from "./whileShown.ts"
+import { useContext, useEffect, useMemo } from "react"
+import { StaffWindowContext } from "../shop/StaffWindow.ts"
 
 export interface StaffLock {
   readonly isWarned: boolean
@@ -19,11 +19,13 @@ const now = (): number => Date.now()
 export const useStaffLock = (locksInMs: number, report: () => Promise<number>): StaffLock => {
   const machine = useMemo(() => staffLockOf({ now, report }), [report])
   const [snapshot, send] = useMachine(machine, { input: { now: now(), locksInMs } })
+  const { listen } = useContext(StaffWindowContext)
   useEffect(() => {
     // The window has the focus again after a sleep or another tab; it is shown again by 'Back'.
     const onShown = () => send({ type: "page.shown", now: now() })
-    return whileShown({ onfocus: onShown, onpageshow: onShown })
-  }, [send])
+    const stops = [listen("focus", onShown), listen("pageshow", onShown)]
+    return () => stops.forEach((stop) => stop())
+  }, [listen, send])
   return {
     isWarned: snapshot.matches("warned"),
     isLocked: snapshot.matches("locked"),

@@ -1,6 +1,7 @@
 /** Pages of staff in a browser: names, focus, the lock of a device, and the list that follows its queue. */
 import "@kapitel/ui/theme/shop.css"
 import "@kapitel/ui/theme/places.css"
+import { type StaffWindow, StaffWindowContext } from "@kapitel/ui/shop/StaffWindow"
 import { HandOut } from "@kapitel/ui/staff/HandOut"
 import { NotFound } from "@kapitel/ui/staff/NotFound"
 import { StaffFrame, type StaffFrameLinks } from "@kapitel/ui/staff/StaffFrame"
@@ -46,6 +47,13 @@ const task = (changes: Partial<StaffTask> = {}): StaffTask => ({
   ...changes,
 })
 
+const WINDOW: StaffWindow = {
+  listen: (event, listener) => {
+    addEventListener(event, listener)
+    return () => removeEventListener(event, listener)
+  },
+}
+
 /** What the shop answers; each request in its order. */
 const requests: Array<string> = []
 let answer: unknown = {}
@@ -63,20 +71,22 @@ afterEach(() => {
 
 const inFrame = (children: ReactNode, locksInMs = 120_000) =>
   render(
-    <StaffFrame
-      shopName="Kapitel"
-      view={{
-        name: "Vera L.",
-        storeName: "Haga",
-        mayChangeStore: true,
-        locksInMs,
-        tabs: { reservations: true, stock: false, events: false, log: false },
-      }}
-      links={LINKS}
-      current="pick"
-    >
-      {children}
-    </StaffFrame>,
+    <StaffWindowContext value={WINDOW}>
+      <StaffFrame
+        shopName="Kapitel"
+        view={{
+          name: "Vera L.",
+          storeName: "Haga",
+          mayChangeStore: true,
+          locksInMs,
+          tabs: { reservations: true, stock: false, events: false, log: false },
+        }}
+        links={LINKS}
+        current="pick"
+      >
+        {children}
+      </StaffFrame>
+    </StaffWindowContext>,
   )
 
 const list = (tasks: ReadonlyArray<StaffTask>, version = "v1") => (

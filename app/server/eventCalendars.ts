@@ -4,6 +4,7 @@ import { upcomingInStore } from "@kapitel/core/events/eventList"
 import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
 import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { Stores } from "@kapitel/core/stores/Stores"
+import { inSentence } from "@kapitel/ui/text/inSentence"
 import { events as words } from "@kapitel/ui/text/sv/events"
 import { Effect, Option } from "effect"
 import { server } from "../text/server.ts"
@@ -55,7 +56,7 @@ export const makeEventCalendars = ({ shop, publicUrl, shopName, now }: EventCale
     const store = yield* (yield* Stores).byId(id)
     if (Option.isNone(store)) return plain(404, server.notFound)
     const events = upcomingInStore(yield* (yield* StoreEvents).all, id, now())
-    const name = `${shopName} ${store.value.storeName}: ${words.title.toLowerCase()}`
+    const name = `${shopName} ${store.value.storeName}: ${inSentence(words.title)}`
     return calendar(calendarOf(yield* Effect.forEach(events, withPlace), { name, host, now: now() }), "evenemang")
   })
 

@@ -7,6 +7,7 @@ import { BANKID_LIFE_MS } from "@kapitel/core/identity/bankIdMachine"
 import { KNOWN_DEVICE_MS } from "@kapitel/core/identity/Codes"
 import { REMEMBERED_IDLE_MS, REMEMBERED_MAX_MS, SESSION_MAX_MS } from "@kapitel/core/identity/Identity"
 import { LOGIN_BROWSER_LIFE_MS } from "@kapitel/core/identity/Tickets"
+import { inSentence } from "@kapitel/ui/text/inSentence"
 import { CART_MAX_AGE } from "../server/cartCookies.ts"
 import { LOGIN_STEP_COOKIE } from "../server/loginStep.ts"
 import { TYPED_COOKIE, TYPED_MAX_AGE } from "../server/typedFields.ts"
@@ -169,7 +170,7 @@ const STORAGE_NAMES: Readonly<Record<StorageKind, string>> = {
 
 /** `Cookie från Kapitel. Finns kvar: 30 dagar.` */
 export const storedItemDetails = ({ storage, party, life }: StoredItem): string =>
-  `${STORAGE_NAMES[storage]}, från ${party}. Finns kvar: ${life.charAt(0).toLowerCase()}${life.slice(1)}.`
+  `${STORAGE_NAMES[storage]}, från ${party}. Finns kvar: ${inSentence(life)}.`
 
 /** The page's chapters, in their order. */
 export const STORED_CHAPTERS: ReadonlyArray<{

@@ -11,6 +11,7 @@ import type { Trader } from "@kapitel/core/site/Trader"
 import type { PrePurchaseView } from "@kapitel/ui/checkout/PrePurchaseInformation"
 import { lastArrivalText, slowestDeliveryText } from "@kapitel/ui/text/deliveryText"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
+import { inSentence } from "@kapitel/ui/text/inSentence"
 import type { NamedText } from "@kapitel/ui/text/orderText"
 import { cart as cartWords } from "@kapitel/ui/text/sv/cart"
 import { checkout } from "@kapitel/ui/text/sv/checkout"
@@ -26,8 +27,6 @@ interface Surroundings {
   readonly trader: Trader
   readonly law: LawSettings
 }
-
-const withinSentence = (name: string): string => name.charAt(0).toLocaleLowerCase("sv") + name.slice(1)
 
 export const beforeOrder = Effect.fn("view.beforeOrder")(function* (cart: Cart, { now, trader, law }: Surroundings) {
   const words = checkout.before
@@ -46,7 +45,7 @@ export const beforeOrder = Effect.fn("view.beforeOrder")(function* (cart: Cart, 
       ? cartWords.shipping
       : isCollected
         ? cart.shippingChoice.name
-        : words.delivery(withinSentence(cart.shippingChoice.name))
+        : words.delivery(inSentence(cart.shippingChoice.name))
   const facts: ReadonlyArray<NamedText> = [
     [cart.giftCards.length > 0 ? words.toPay : cartWords.sum, formatSum(cart.total)],
     ...(shipped ? [[delivery, formatSum(cart.shippingCost)] as const] : []),

@@ -8,6 +8,7 @@ import type { ActiveFilter } from "@kapitel/ui/search/FacetChips"
 import type { FacetView } from "@kapitel/ui/search/FacetView"
 import { CATEGORY_PARAMETER } from "@kapitel/ui/search/ListPlace"
 import { colourName } from "@kapitel/ui/text/colourText"
+import { inSentence } from "@kapitel/ui/text/inSentence"
 import { lists } from "@kapitel/ui/text/sv/lists"
 import { search as words } from "@kapitel/ui/text/sv/search"
 import { storeFilter } from "@kapitel/ui/text/sv/storeFilter"
@@ -86,9 +87,9 @@ const rangeLabel = (choice: Extract<FacetChoice, { kind: "range" }>): string => 
   const unit = unitOf(choice.attribute)
   const print = (value: number) => String(value).replace(".", ",")
   const of = (value: number) => (unit === undefined ? print(value) : `${print(value)}\u00a0${unit}`)
-  if (choice.min === undefined) return choice.max === undefined ? "" : `${words.to.toLowerCase()} ${of(choice.max)}`
+  if (choice.min === undefined) return choice.max === undefined ? "" : `${inSentence(words.to)} ${of(choice.max)}`
   return choice.max === undefined
-    ? `${words.from.toLowerCase()} ${of(choice.min)}`
+    ? `${inSentence(words.from)} ${of(choice.min)}`
     : `${print(choice.min)}–${of(choice.max)}`
 }
 

@@ -5,9 +5,8 @@
 import { DELIVERY_OPTIONS } from "@kapitel/core/delivery/DeliveryOption"
 import { type DeliveryTerms, deliveryDays } from "@kapitel/core/delivery/DeliveryTerms"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
+import { inSentence } from "@kapitel/ui/text/inSentence"
 import { deliveryPage as words } from "@kapitel/ui/text/sv/deliveryPage"
-
-const lowered = (name: string): string => name.charAt(0).toLocaleLowerCase("sv-SE") + name.slice(1)
 
 const list = (texts: ReadonlyArray<string>): string =>
   texts.length < 2 ? texts.join("") : `${texts.slice(0, -1).join(", ")} och ${texts.at(-1)}`
@@ -15,9 +14,9 @@ const list = (texts: ReadonlyArray<string>): string =>
 /** The settings by the names that pages use. */
 const settingsIn = (terms: DeliveryTerms): Readonly<Record<string, string>> => ({
   mixedCarts: words.mixedCarts[terms.mixedCarts],
-  shippingFees: list(DELIVERY_OPTIONS.map(({ name, fee }) => `${formatSum(fee)} ${lowered(name)}`)),
+  shippingFees: list(DELIVERY_OPTIONS.map(({ name, fee }) => `${formatSum(fee)} ${inSentence(name)}`)),
   deliveryDays: list(
-    DELIVERY_OPTIONS.map(({ id, name }) => `${words.onTheWay(deliveryDays(terms, id))} ${lowered(name)}`),
+    DELIVERY_OPTIONS.map(({ id, name }) => `${words.onTheWay(deliveryDays(terms, id))} ${inSentence(name)}`),
   ),
 })
 

@@ -1,15 +1,12 @@
 /** The other editions of a work in one line of its card (docs/decisions/0359-a-card-names-the-other-editions.md). */
 import type { OtherEditions } from "@kapitel/core/catalogue/formats"
 import { formatMoney } from "./formatMoney.ts"
+import { inSentence } from "./inSentence.ts"
 import { productPage } from "./sv/productPage.ts"
 import { unbroken } from "./unbroken.ts"
 
-/** Within a sentence: 'pocket', 'e-bok', but 'CD-bok'. */
-const uncapitalised = (format: string): string =>
-  format.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLocaleLowerCase("sv"))
-
 const nameOf = ({ format, distributionMethod }: OtherEditions["formats"][number]): string =>
-  distributionMethod === "streaming" ? productPage.streamedAmong(uncapitalised(format)) : uncapitalised(format)
+  distributionMethod === "streaming" ? productPage.streamedAmong(inSentence(format)) : inSentence(format)
 
 /** Examples: 'Även pocket, e-bok, ljudbok, från 89 kr', 'Även e-bok, 59 kr'. */
 export const otherEditionsText = ({ formats, lowestPrice }: OtherEditions): string => {

@@ -3,6 +3,7 @@ import { Reservations } from "@kapitel/core/reservations/Reservations"
 import { canBeExtended, isHeld } from "@kapitel/core/reservations/reservationState"
 import { extendedHolding } from "@kapitel/core/reservations/reserveInStore"
 import type { ReservationStatusProps } from "@kapitel/ui/reservations/ReservationStatus"
+import { inSentence } from "@kapitel/ui/text/inSentence"
 import { lineTitle } from "@kapitel/ui/text/orderText"
 import { heldUntilText } from "@kapitel/ui/text/reservationText"
 import { reservationMessages, reservations as words } from "@kapitel/ui/text/sv/reservations"
@@ -104,8 +105,7 @@ export async function data(context: PageRequest) {
             ? [
                 {
                   name: words.held,
-                  value:
-                    extendedAt === undefined ? until : `${until} (${words.extendedOnce.toLocaleLowerCase("sv-SE")})`,
+                  value: extendedAt === undefined ? until : `${until} (${inSentence(words.extendedOnce)})`,
                 },
               ]
             : []),

@@ -17,6 +17,7 @@ import { bookRecord, eanOf, kronor, publishRecords } from "@kapitel/core/contrac
 import { filled } from "@kapitel/core/contracts/search/goods"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { Identity } from "@kapitel/core/identity/Identity"
+import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { Reservations } from "@kapitel/core/reservations/Reservations"
 import { Watches } from "@kapitel/core/watches/Watches"
@@ -103,6 +104,7 @@ export const idlePorts = Layer.mergeAll(
   Layer.mock(OrderStore)({ findPaidOfCart: () => Effect.succeedNone }),
   Layer.mock(OrderLookup)({}),
   Layer.mock(Accounts)({}),
+  Layer.mock(KeyedHash)({}),
   Layer.mock(Reservations)({}),
   Layer.mock(Watches)({}),
   Layer.mock(Withdrawals)({}),

@@ -10,6 +10,7 @@ import type { Holidays } from "@kapitel/core/delivery/Holidays"
 import type { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import type { Accounts } from "@kapitel/core/identity/Accounts"
 import type { Identity } from "@kapitel/core/identity/Identity"
+import type { KeyedHash } from "@kapitel/core/identity/KeyedHash"
 import type { RateLimits } from "@kapitel/core/limits/RateLimits"
 import type { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import type { Reservations } from "@kapitel/core/reservations/Reservations"
@@ -47,6 +48,7 @@ export type ApiServices =
   | PriceHistory
   | Recommendations
   | Holidays
+  | KeyedHash
   | Stores
   | StoreEvents
   | RateLimits

@@ -278,17 +278,3 @@ it("a name at a sign-up is no link and no line of its own in the message", async
     expect(subject).not.toContain("ond.example")
   }
 })
-
-it("a thousand reservations hold no store's stock: one network, one contact and one product have their limits", async () => {
-  const one = new Client(80)
-  let made = 0
-  for (let n = 0; n < 60; n++) {
-    const stores = await storesWith()
-    if (wasMade(await reserve(one, `g${n}@exempel.se`, stores[n % stores.length] ?? ""))) made++
-  }
-  // Of one product, within a day (decision 380).
-  expect(made).toBe(6)
-  // A neighbour is served.
-  const [store = ""] = await storesWith()
-  expect(wasMade(await reserve(new Client(81), "granne@exempel.se", store))).toBe(true)
-})

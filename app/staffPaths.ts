@@ -34,6 +34,7 @@ export const STAFF_STATE = "/personal/lage"
 /** The page of one event's attendees; `slug` is the last part of the event's own path. */
 export const staffEventPath = (slug: string): string => `${STAFF_EVENTS}/${slug}`
 export const staffTickInPath = (slug: string): string => `${STAFF_EVENTS}/${slug}/pricka-av`
+export const staffCancelSeatPath = (slug: string): string => `${STAFF_EVENTS}/${slug}/avboka`
 export const staffAttendeesPath = (slug: string): string => `${STAFF_EVENTS}/${slug}/deltagare.csv`
 
 /** The page to go to afterwards. */

@@ -18,7 +18,7 @@ interface Said {
   readonly lead: string
 }
 
-type TicketEmailKind = Exclude<SignUpEmailKind, "signUpMade" | "signUpPromoted" | "ticketsFree">
+type TicketEmailKind = Exclude<SignUpEmailKind, "signUpMade" | "signUpPromoted" | "signUpCancelled" | "ticketsFree">
 
 /** Of bought tickets: their order has them. */
 const ofTickets = (kind: SignUpEmailKind, what: string, when: string, where: string): Said | undefined => {
@@ -32,7 +32,7 @@ const ofTickets = (kind: SignUpEmailKind, what: string, when: string, where: str
 }
 
 const saidOf = (
-  kind: Exclude<SignUpEmailKind, "eventCancelled" | "ticketCancelled" | "ticketsFree">,
+  kind: Exclude<SignUpEmailKind, "eventCancelled" | "ticketCancelled" | "signUpCancelled" | "ticketsFree">,
   { state, seats }: EventSignUp,
   isPaid: boolean,
   what: string,
@@ -55,7 +55,7 @@ const saidOf = (
 }
 
 const signUpEmail = (
-  kind: SignUpEmailKind,
+  due: SignUpEmailKind,
   {
     signUp,
     event,
@@ -63,6 +63,8 @@ const signUpEmail = (
   }: { readonly signUp: EventSignUp; readonly event: StoreEvent; readonly store: Store | undefined },
   sender: Sender,
 ): Email => {
+  const isOnAgain = due === "eventCancelled" && event.isCancelled !== true
+  const kind = !isOnAgain ? due : signUp.ticket === undefined ? "signUpCancelled" : "ticketCancelled"
   const what = event.title
   const when = eventMomentText(event.dateFrom)
   const where = store === undefined ? sender.shopName : `${sender.shopName} ${store.storeName}`
@@ -84,10 +86,11 @@ const signUpEmail = (
       after: [{ text: words.see, href: sender.shopUrl + ownSignUpPath(signUp.token) }],
     })
   }
-  if (kind === "eventCancelled") {
+  if (kind === "eventCancelled" || kind === "signUpCancelled") {
+    const isOwn = kind === "signUpCancelled"
     return buttonEmail(sender, {
-      subject: words.cancelledSubject(what),
-      lead: words.cancelledLead(what, when, where),
+      subject: (isOwn ? words.endedSubject : words.cancelledSubject)(what),
+      lead: (isOwn ? words.endedLead : words.cancelledLead)(what, when, where),
       button: { text: words.toAll, href: sender.shopUrl + EVENTS_PATH },
       after: [],
     })

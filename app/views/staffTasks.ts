@@ -1,5 +1,6 @@
 /** Reservations as staff see them: contacts masked, times in words. */
 import { createHash } from "node:crypto"
+import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import type { Reservation } from "@kapitel/core/reservations/Reservation"
 import { maskEmail, maskName, maskPhone } from "@kapitel/core/staff/mask"
 import type { StaffId } from "@kapitel/core/staff/StaffMember"
@@ -20,6 +21,10 @@ export const staffMoment = (at: number): string => {
   const date = new Date(at)
   return `${formatDayAndMonth(date)} ${formatTime(date)}`
 }
+
+/** `kl 18.42` of this day; of another one the day too. */
+export const staffTime = (at: number, now: number): string =>
+  stockholmDate(at) === stockholmDate(now) ? formatTime(new Date(at)) : staffMoment(at)
 
 export const staffTask = Effect.fn("staffTask")(function* (reservation: Reservation, memberId: StaffId, now: number) {
   const {

@@ -51,6 +51,7 @@ const FORMS: Readonly<Record<string, ReadonlyArray<Refusal>>> = {
   "ui/src/search/SearchField.tsx": ["none"],
   // Whatever is chosen is a choice.
   "ui/src/search/StoreFilter.tsx": ["none"],
+  "ui/src/staff/CancelSeat.tsx": ["none"],
   // A code is looked up or refused on the page that follows, where the field is empty for the next one.
   "ui/src/staff/HandOut.tsx": ["beside", "none"],
   "ui/src/staff/NotFound.tsx": ["none"],

@@ -26,6 +26,7 @@ export const layer = Layer.effect(
       tellWaiting: (now) => call("tellWaiting", "eventSignUps.tellWaiting", { now }),
       count: (event) => read("count", (db) => ({ ...readSeats(db, event) })),
       attendeesOf: (event) => call("attendeesOf", "eventSignUps.attendeesOf", { event }),
+      cancelSeat: (request) => call("cancelSeat", "eventSignUps.cancelSeat", request),
       exportOf: (request) => call("exportOf", "eventSignUps.exportOf", request),
       tickIn: (request) => call("tickIn", "eventSignUps.tickIn", request),
     })

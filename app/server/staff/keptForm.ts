@@ -14,6 +14,9 @@ import type { KeptForm } from "./staffCookies.ts"
 /** `TICK_IN` of the address of an event. */
 const TICK_IN = /^(\/personal\/evenemang\/[a-z0-9-]+)\/pricka-av$/
 
+/** The form has the address of its page. */
+const CANCEL_SEAT = /^\/personal\/evenemang\/[a-z0-9-]+\/avboka$/
+
 /** The page that has the form, with the parameter that decides what it is about. */
 const pageOf = (path: string, parameter: string, fields: URLSearchParams): string =>
   `${path}?${new URLSearchParams({ [parameter]: (fields.get(parameter) ?? "").slice(0, 64) })}`
@@ -30,6 +33,7 @@ const typedIn = (fields: URLSearchParams, lengths: Readonly<Record<string, numbe
 export const keptForm = (path: string, fields: URLSearchParams): KeptForm | undefined => {
   const event = TICK_IN.exec(path)?.[1]
   if (event !== undefined) return { page: event, typed: typedIn(fields, { [CODE_PARAMETER]: 64 }) }
+  if (CANCEL_SEAT.test(path)) return { page: pageOf(path, ID_PARAMETER, fields), typed: {} }
   switch (path) {
     case STAFF_STOCK:
       return {

@@ -1,7 +1,8 @@
 /** The forms of staff at work in a store: reservations, stock and events. Each leads to a page that says what came of it. */
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { attendeesTable, tickIn } from "@kapitel/core/events/attendees"
-import type { EventSignUp } from "@kapitel/core/events/EventSignUp"
+import { cancelSeat } from "@kapitel/core/events/cancelSeat"
+import { SignUpId } from "@kapitel/core/events/EventSignUp"
 import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import { EVENTS_PATH } from "@kapitel/core/events/eventPaths"
 import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
@@ -29,6 +30,7 @@ import {
   ABOUT_PARAMETER,
   CODE_PARAMETER,
   EAN_PARAMETER,
+  ID_PARAMETER,
   isStaffPath,
   NEXT_PARAMETER,
   REASON_PARAMETER,
@@ -45,6 +47,7 @@ import {
   withNext,
 } from "../../staffPaths.ts"
 import { server } from "../../text/server.ts"
+import { holderOf, tickedInText } from "../../views/attendees.ts"
 import { queueVersion } from "../../views/staffTasks.ts"
 import type { Handler } from "../handleRequest.ts"
 import { json, plain, type ShopResponse, seeOther, showPage } from "../http/ShopResponse.ts"
@@ -67,6 +70,7 @@ interface AtWork {
 type Answer = Effect.Effect<ShopResponse, { readonly _tag: string }, ShopServices>
 
 const decodeId = Schema.decodeUnknownOption(ReservationId)
+const decodeSignUp = Schema.decodeUnknownOption(SignUpId)
 const decodeEan = Schema.decodeUnknownOption(Ean)
 
 const MAX_REASON = 200
@@ -182,7 +186,7 @@ const attend =
         case "in":
           return seeOther(told(page, "avprickad", holderOf(ticked.signUp)))
         case "again":
-          return seeOther(told(page, "redan", holderOf(ticked.signUp)))
+          return seeOther(told(page, "redan", tickedInText(ticked.signUp, yield* Clock.currentTimeMillis)))
         case "waiting":
           return seeOther(told(page, "vantar", maskName(ticked.signUp.name)))
         case "cancelled":
@@ -198,9 +202,29 @@ const attend =
       }
     })
 
-/** Several tickets of one buyer differ by their codes. */
-const holderOf = ({ name, ticket, code }: EventSignUp): string =>
-  ticket === undefined ? maskName(name) : `${maskName(name)} ${code}`
+const cancel =
+  (slug: string) =>
+  ({ worker, fields }: AtWork): Answer =>
+    Effect.gen(function* () {
+      yield* requireRight(worker.member, "events.cancelSeat", worker.storeId)
+      const [event, id] = [yield* eventIn(worker.storeId, slug), decodeSignUp(fields.get(ID_PARAMETER))]
+      if (Option.isNone(event) || Option.isNone(id)) return plain(404, server.notFound)
+      const page = staffEventPath(slug)
+      const { kind, signUp } = yield* cancelSeat(worker, event.value.path, id.value)
+      switch (kind) {
+        case "cancelled":
+          return seeOther(told(page, "platsavbokad", holderOf(signUp)))
+        case "already":
+          return seeOther(told(page, "redanavbokad", holderOf(signUp)))
+        case "used":
+          return seeOther(told(page, "anvand", tickedInText(signUp, yield* Clock.currentTimeMillis)))
+      }
+    }).pipe(
+      Effect.catchTags({
+        AboveLimit: ({ limit }) => Effect.succeed(seeOther(told(staffEventPath(slug), "platsgrans", formatSum(limit)))),
+        SignUpNotFound: () => Effect.succeed(plain(404, server.notFound)),
+      }),
+    )
 
 const titleAndTime = ({ title, dateFrom }: StoreEvent): string => `${title}, ${eventMomentText(dateFrom)}`
 
@@ -230,7 +254,13 @@ const FORMS: Readonly<Record<string, (at: AtWork) => Answer>> = {
   [STAFF_STOCK]: stock,
 }
 
-const TICK_IN = /^\/personal\/evenemang\/([a-z0-9-]+)\/pricka-av$/
+/** At an event, by the end of the address. */
+const AT_EVENT: Readonly<Record<string, (slug: string) => (at: AtWork) => Answer>> = {
+  "pricka-av": attend,
+  avboka: cancel,
+}
+
+const EVENT_FORM = /^\/personal\/evenemang\/([a-z0-9-]+)\/(pricka-av|avboka)$/
 const EXPORT = /^\/personal\/evenemang\/([a-z0-9-]+)\/deltagare\.csv$/
 
 export const makeWorkForms = ({
@@ -297,8 +327,8 @@ export const makeWorkForms = ({
         ? undefined
         : atWork(request, staffEventPath(slug), ({ worker }) => exported(worker, slug))
     }
-    const slug = TICK_IN.exec(path)?.[1]
-    const form = slug === undefined ? FORMS[path] : attend(slug)
+    const [, slug, end = ""] = EVENT_FORM.exec(path) ?? []
+    const form = slug === undefined ? FORMS[path] : AT_EVENT[end]?.(slug)
     if (method !== "POST" || form === undefined) return undefined
     return postedForm(request, (fields) => {
       const back = staffTarget(slug === undefined ? (fields.get(NEXT_PARAMETER) ?? path) : staffEventPath(slug))

@@ -233,18 +233,29 @@ describe.each([
       address: "Haga Nygata 22, 413 01 Göteborg",
       storeCity: "Göteborg",
     })
-    for (const kind of ["signUpMade", "signUpPromoted", "signUpReminder", "eventMoved", "eventCancelled"] as const) {
+    for (const kind of ["signUpMade", "signUpPromoted", "signUpReminder", "eventMoved", "signUpCancelled"] as const) {
       await matches(`${kind}${ending}`, signUps.compose(kind, { signUp: sampleSignUp(), event, store }, "key"))
     }
+    const off = { ...event, isCancelled: true }
+    const ended = sampleSignUp({ state: "cancelled" })
+    await matches(
+      `eventCancelled${ending}`,
+      signUps.compose("eventCancelled", { signUp: ended, event: off, store }, "key"),
+    )
+    // It is on again, and the sign-up has ended.
+    await matches(`signUpCancelled${ending}`, signUps.compose("eventCancelled", { signUp: ended, event, store }, "key"))
     const waiting = { signUp: sampleSignUp({ state: "waiting", seats: 1 }), event, store: undefined }
     await matches(`signUpMade-waiting${ending}`, signUps.compose("signUpMade", waiting, "key"))
     const paid = { ...event, isPreRegistration: false, price: Money.make(19_500) }
     const { id: order, number, pageToken } = ORDER
     const ticket = { order, number, page: pageToken, ean: ticketEan(event.path), paid: Money.make(19_500) }
     for (const kind of ["signUpReminder", "eventMoved", "eventCancelled", "ticketCancelled"] as const) {
-      const bought = { signUp: sampleSignUp({ seats: 1, ticket }), event: paid, store }
+      const now = { ...paid, isCancelled: kind === "eventCancelled" }
+      const bought = { signUp: sampleSignUp({ seats: 1, ticket }), event: now, store }
       await matches(`${kind}-ticket${ending}`, signUps.compose(kind, bought, "key"))
     }
+    const again = { signUp: sampleSignUp({ seats: 1, ticket, state: "cancelled" }), event: paid, store }
+    await matches(`ticketCancelled-ticket${ending}`, signUps.compose("eventCancelled", again, "key"))
     const waits = { signUp: sampleSignUp({ state: "waiting", seats: 1 }), event: paid, store }
     for (const kind of ["signUpMade", "ticketsFree"] as const) {
       await matches(`${kind}-paid${ending}`, signUps.compose(kind, waits, "key"))

@@ -61,6 +61,19 @@ const list = {
   stateHref: "/personal/lage",
 } as const
 
+const cai = { name: "Cai L.", seats: 1, order: "10000042" }
+const cancelling = {
+  view: "cancelSeat",
+  headTitle,
+  frame,
+  title: words.events.cancelTitle("Cai L."),
+  about: "Läsning · i dag · biljett CDEFGHJK · order 10000042",
+  lead: words.events.cancelTicket("195 kr"),
+  id: "3",
+  action: "/personal/evenemang/lasning/avboka",
+  backHref: "/personal/evenemang/lasning",
+}
+
 const PAGES: Readonly<Record<string, unknown>> = {
   login: { ...before, view: "login", email: "", shared: true, loggedOut: true, isIn: false },
   loginCode: {
@@ -148,14 +161,18 @@ const PAGES: Readonly<Record<string, unknown>> = {
     action: "/personal/evenemang/lasning/pricka-av",
     exportHref: "/personal/evenemang/lasning/deltagare.csv",
     mayTickIn: true,
-    outcome: undefined,
+    cancelHref: "/personal/evenemang/lasning/avboka",
+    outcome: { answer: "redan", about: "Bo K., kl 18.42" },
     attendees: [
-      { id: "1", name: "Agnes E.", seats: 2, state: "signedUp", code: "ABCDEFGH" },
-      { id: "2", name: "Bo K.", seats: 1, state: "attended", code: "BCDEFGHJ" },
-      { id: "3", name: "Cai L.", seats: 1, state: "signedUp", code: "CDEFGHJK", order: "10000042" },
-      { id: "4", name: "Cai L.", seats: 1, state: "attended", code: "DEFGHJKL", order: "10000042" },
+      { id: "1", name: "Agnes E.", holder: "Agnes E.", seats: 2, state: "signedUp", code: "ABCDEFGH" },
+      { id: "2", name: "Bo K.", holder: "Bo K.", seats: 1, state: "attended", code: "BCDEFGHJ" },
+      { id: "3", ...cai, holder: "Cai L. CDEFGHJK", state: "signedUp", code: "CDEFGHJK" },
+      { id: "4", ...cai, holder: "Cai L. DEFGHJKL", state: "attended", code: "DEFGHJKL" },
+      { id: "5", name: "Dag M.", holder: "Dag M.", seats: 1, state: "waiting", code: "EFGHJKLM" },
     ],
   },
+  cancelSeat: { ...cancelling, refusal: undefined },
+  cancelSeatRefused: { ...cancelling, refusal: { answer: "platsgrans", about: "1 000 kr" } },
   keys: {
     view: "keys",
     headTitle,

@@ -178,6 +178,53 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<EventSignUps | Stor
       }),
     )
 
+    it.effect("each cancellation of an event that is on again in between tells those whom it concerns, once each", () =>
+      Effect.gen(function* () {
+        const event = yield* newEvent(2)
+        yield* signUp(event, "Agnes")
+        const agnes = yield* named(event, "Agnes")
+        yield* change(event, { isCancelled: true })
+        yield* change(event, {})
+        yield* signUp(event, "Agnes", 1, NOW + 1)
+        yield* signUp(event, "Bo", 1, NOW + 1)
+        const [again, bo] = yield* attendees(event)
+        if (again === undefined || bo === undefined) return yield* Effect.die("there is no sign-up")
+        yield* change(event, { isCancelled: true }, NOW + 2)
+        const told = (one: EventSignUp) =>
+          Effect.map(emailsOf(one), ({ now, later }) => [...now, ...later].filter((kind) => kind === "eventCancelled"))
+        for (const one of [agnes, again, bo]) assert.deepStrictEqual(yield* told(one), ["eventCancelled"])
+      }),
+    )
+
+    it.effect("the staff cancel a sign-up once: it is told, its seats go to the next, and what has ended stays", () =>
+      Effect.gen(function* () {
+        const signUps = yield* EventSignUps
+        const event = yield* newEvent(2)
+        yield* signUp(event, "Agnes", 2)
+        yield* signUp(event, "Bo")
+        yield* signUp(event, "Cilla")
+        const [agnes, bo, cilla] = yield* attendees(event)
+        if (agnes === undefined || bo === undefined || cilla === undefined) return yield* Effect.die("no sign-ups")
+        const cancelSeat = ({ id }: EventSignUp, at = event.path) =>
+          Effect.map(signUps.cancelSeat({ event: at, id, by: "vera", now: NOW }), ({ kind }) => kind)
+        assert.strictEqual(yield* cancelSeat(agnes, "/evenemang/annat"), "unknown")
+        const presses = yield* Effect.forEach(Array.from({ length: 5 }), () => cancelSeat(agnes), {
+          concurrency: "unbounded",
+        })
+        assert.deepStrictEqual(presses.toSorted(), ["already", "already", "already", "already", "cancelled"])
+        assert.deepStrictEqual(stateOf(yield* attendees(event)), ["Bo signedUp", "Cilla signedUp"])
+        assert.deepStrictEqual((yield* emailsOf(agnes)).now, ["signUpMade", "signUpCancelled"])
+        assert.include((yield* emailsOf(bo)).now, "signUpPromoted")
+        yield* signUps.tickIn({ event: event.path, code: bo.code, by: "vera", now: NOW })
+        assert.strictEqual(yield* cancelSeat(bo), "used")
+        assert.deepStrictEqual(stateOf(yield* attendees(event)), ["Bo attended", "Cilla signedUp"])
+        yield* signUp(event, "Dag")
+        const dag = yield* named(event, "Dag")
+        assert.strictEqual(yield* cancelSeat(dag), "cancelled")
+        assert.strictEqual((yield* attendees(event)).length, 2)
+      }),
+    )
+
     it.effect("an event at another time tells all of them, and reminds again", () =>
       Effect.gen(function* () {
         const event = yield* newEvent(1)

@@ -253,10 +253,12 @@ export const ticketsSuite = <E>(adapter: string, layer: Layer.Layer<Ports, E>) =
         // The same file again, and an event that is on again and cancelled once more.
         yield* change(event, { isCancelled: true })
         yield* change(event, {})
-        yield* change(event, { isCancelled: true })
+        const third = yield* bought(event)
+        yield* change(event, { isCancelled: true }, NOW + 1)
+        assert.deepStrictEqual(yield* refundsOf(third), [`refund ${PRICE} event cancelled`])
         assert.deepStrictEqual(yield* refundsOf(first), [`refund ${PRICE} event cancelled`])
         assert.deepStrictEqual(yield* refundsOf(second), [`refund ${2 * PRICE} event cancelled`])
-        for (const order of [first, second]) {
+        for (const order of [first, second, third]) {
           const emails = yield* emailsOf(yield* ticketsOf(order))
           assert.strictEqual(emails.filter((kind) => kind === "eventCancelled").length, 1)
         }
@@ -318,6 +320,31 @@ export const ticketsSuite = <E>(adapter: string, layer: Layer.Layer<Ports, E>) =
         if (ticket === undefined) return yield* Effect.die("no ticket")
         assert.strictEqual(Option.getOrThrow(yield* signUps.cancel(ticket.token, NOW)).state, "signedUp")
         assert.deepStrictEqual(yield* refundsOf(order), [])
+      }),
+    )
+
+    it.effect("the staff take a ticket back once, with its money and its e-mail; a used one stays", () =>
+      Effect.gen(function* () {
+        const signUps = yield* EventSignUps
+        const event = yield* newEvent(2)
+        const order = yield* bought(event, 2)
+        const [one, other] = yield* ticketsOf(order)
+        if (one === undefined || other === undefined) return yield* Effect.die("no tickets")
+        yield* wait(event, "bo")
+        yield* signUps.tickIn({ event: event.path, code: other.code, by: "vera", now: NOW })
+        const cancelSeat = ({ id }: EventSignUp) =>
+          Effect.map(signUps.cancelSeat({ event: event.path, id, by: "vera", now: NOW }), ({ kind }) => kind)
+        const presses = yield* Effect.all([cancelSeat(one), cancelSeat(one), signUps.cancelTicket(one.code, NOW)], {
+          concurrency: "unbounded",
+        })
+        assert.sameMembers(presses.slice(0, 2), ["cancelled", "already"])
+        assert.strictEqual(yield* cancelSeat(other), "used")
+        assert.deepStrictEqual(yield* refundsOf(order), [`refund ${PRICE} seat cancelled`])
+        assert.deepStrictEqual(
+          (yield* emailsOf([one])).filter((kind) => kind === "ticketCancelled"),
+          ["ticketCancelled"],
+        )
+        assert.deepStrictEqual(yield* toldOf(event), ["bo"])
       }),
     )
 

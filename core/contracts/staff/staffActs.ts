@@ -105,6 +105,10 @@ const ACTS: Readonly<Record<string, Act>> = {
     Effect.map(signedUp, ({ event, code }) =>
       EventSignUps.use((signUps) => signUps.tickIn({ event, code, by, now: NOW })),
     ),
+  "event.cancelSeat": (by) =>
+    Effect.map(signedUp, ({ event, id }) =>
+      EventSignUps.use((signUps) => signUps.cancelSeat({ event, id, by, now: NOW })),
+    ),
   "passkey.add": (memberId) => {
     const id = `key-${++created}`
     return once(

@@ -41,7 +41,7 @@ export type ReservationMessageKind = typeof ReservationMessageKind.Type
 
 /**
  * The e-mails of a sign-up for an event: it has seats or waits; it got seats; the event is tomorrow, at another time or
- * place, or cancelled; tickets can be bought again; a bought ticket was taken back.
+ * place, or cancelled; tickets can be bought again; a bought ticket was taken back; the staff have cancelled it.
  */
 export const SignUpEmailKind = Schema.Literals([
   "signUpMade",
@@ -51,6 +51,7 @@ export const SignUpEmailKind = Schema.Literals([
   "eventCancelled",
   "ticketsFree",
   "ticketCancelled",
+  "signUpCancelled",
 ])
 export type SignUpEmailKind = typeof SignUpEmailKind.Type
 

@@ -24,6 +24,13 @@ export type TickedIn =
   | { readonly kind: "elsewhere"; readonly event: string }
   | { readonly kind: "unknown" }
 
+/** What became of a seat, or a place on the waiting list, that the staff cancel. `signUp` as it is now. */
+export type SeatCancelled =
+  /** `used` was ticked in, `already` was cancelled before: nothing has changed. */
+  | { readonly kind: "cancelled" | "already" | "used"; readonly signUp: EventSignUp }
+  /** There is no such sign-up for this event. */
+  | { readonly kind: "unknown" }
+
 /** An act of staff at an event. */
 export interface AtEvent {
   readonly event: string
@@ -90,6 +97,14 @@ export class EventSignUps extends Context.Service<
      * transaction.
      */
     readonly tickIn: (request: AtEvent & { readonly code: TicketCode }) => Effect.Effect<TickedIn, EventSignUpsError>
+
+    /**
+     * Cancels a sign-up, or takes a bought ticket back as `cancelTicket` does; whose it is gets an e-mail. Once: concurrent calls do it
+     * once. Its entry in the staff log is in the same transaction.
+     */
+    readonly cancelSeat: (
+      request: AtEvent & { readonly id: SignUpId },
+    ) => Effect.Effect<SeatCancelled, EventSignUpsError>
 
     /** The same as `attendeesOf`, to be taken out of the shop: once it is answered, it is in the staff log. */
     readonly exportOf: (request: AtEvent) => Effect.Effect<ReadonlyArray<EventSignUp>, EventSignUpsError>

@@ -11,6 +11,7 @@ export const STAFF_ACTS = [
   "stock.correct",
   "events.see",
   "events.tickIn",
+  "events.cancelSeat",
   "events.export",
   "personalData.open",
   "log.see",
@@ -38,6 +39,9 @@ export interface Right {
 /** What a bookseller may add to or take from a store's figures in one correction, at the price of the product, in öre. */
 export const STOCK_LIMIT = 500_000
 
+/** What a bookseller may give back for one seat at an event, in öre. */
+export const SEAT_LIMIT = 100_000
+
 /** Other parts of the shop add their acts, and roles of their own. */
 export const ROLE_RIGHTS: Readonly<Record<StaffRole, ReadonlyArray<Right>>> = {
   butik: [
@@ -46,11 +50,13 @@ export const ROLE_RIGHTS: Readonly<Record<StaffRole, ReadonlyArray<Right>>> = {
     { act: "stock.correct", limit: STOCK_LIMIT },
     { act: "events.see" },
     { act: "events.tickIn" },
+    { act: "events.cancelSeat", limit: SEAT_LIMIT },
     { act: "personalData.open" },
   ],
   kundtjänst: [
     { act: "reservations.see" },
     { act: "events.see" },
+    { act: "events.cancelSeat" },
     { act: "events.export" },
     { act: "personalData.open" },
   ],

@@ -78,9 +78,10 @@ describe("what staff may do", () => {
         "stock.correct",
         "events.see",
         "events.tickIn",
+        "events.cancelSeat",
         "personalData.open",
       ],
-      kundtjänst: ["reservations.see", "events.see", "events.export", "personalData.open"],
+      kundtjänst: ["reservations.see", "events.see", "events.cancelSeat", "events.export", "personalData.open"],
       admin: STAFF_ACTS,
     })
   })

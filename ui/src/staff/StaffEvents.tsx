@@ -1,4 +1,4 @@
-import type { SignUpState } from "@kapitel/core/events/signUpState"
+import { isActive, type SignUpState } from "@kapitel/core/events/signUpState"
 import { Button } from "../primitives/Button.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { staff as words } from "../text/sv/staff.ts"
@@ -46,6 +46,8 @@ export interface StaffAttendeesProps {
   /** Absent without the right to it. */
   readonly exportHref: string | undefined
   readonly mayTickIn: boolean
+  /** The page that asks before a seat is cancelled; absent without the right to it. */
+  readonly cancelHref: string | undefined
   readonly outcome: StaffOutcome | undefined
   /** A code that was typed before the device was locked. */
   readonly typed: string | undefined
@@ -53,6 +55,8 @@ export interface StaffAttendeesProps {
     readonly id: string
     /** The first name and an initial. */
     readonly name: string
+    /** Of a ticket with its code: several of one buyer differ by it. */
+    readonly holder: string
     readonly seats: number
     readonly state: SignUpState
     readonly code: string
@@ -63,7 +67,7 @@ export interface StaffAttendeesProps {
 
 /** Who comes to an event, and who is there. */
 export function StaffAttendees(props: StaffAttendeesProps) {
-  const { title, time, seats, action, exportHref, mayTickIn, outcome, typed, attendees } = props
+  const { title, time, seats, action, exportHref, mayTickIn, cancelHref, outcome, typed, attendees } = props
   return (
     <>
       <h1 className="text-h2">{title}</h1>
@@ -94,7 +98,7 @@ export function StaffAttendees(props: StaffAttendeesProps) {
         </div>
         {attendees.length === 0 && <p className="text-ink-2">{events.noAttendees}</p>}
         <ol className="grid">
-          {attendees.map(({ id, name, seats: own, state, code, order }) => (
+          {attendees.map(({ id, name, seats: own, state, code, order, holder }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 hairline-t">
               <span className="min-w-40 font-semibold wrap-anywhere">{name}</span>
               <span className="text-small text-ink-2">
@@ -102,19 +106,26 @@ export function StaffAttendees(props: StaffAttendeesProps) {
                   ? `${events.people(own)} · ${events.states[state]}`
                   : [state === "signedUp" ? events.paid : events.states[state], code, events.order(order)].join(" · ")}
               </span>
-              {mayTickIn && state === "signedUp" && (
-                <form className="ml-auto" action={action} method="post">
-                  <input type="hidden" name="kod" value={code} />
-                  <Button
-                    type="submit"
-                    variant="outline"
+              <span className="ml-auto flex items-center gap-2">
+                {cancelHref !== undefined && isActive(state) && (
+                  <ButtonLink
+                    href={`${cancelHref}?id=${id}`}
+                    variant="text"
                     small
-                    aria-label={words.tasks.of(events.tickIn, order === undefined ? name : `${name} ${code}`)}
+                    aria-label={words.tasks.of(events.cancel, holder)}
                   >
-                    {events.tickIn}
-                  </Button>
-                </form>
-              )}
+                    {events.cancel}
+                  </ButtonLink>
+                )}
+                {mayTickIn && state === "signedUp" && (
+                  <form action={action} method="post">
+                    <input type="hidden" name="kod" value={code} />
+                    <Button type="submit" variant="outline" small aria-label={words.tasks.of(events.tickIn, holder)}>
+                      {events.tickIn}
+                    </Button>
+                  </form>
+                )}
+              </span>
             </li>
           ))}
         </ol>

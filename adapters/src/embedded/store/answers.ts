@@ -188,6 +188,10 @@ const answers = {
   "eventSignUps.exportOf": Schema.Array(Schema.toType(EventSignUp)),
   "eventSignUps.cancel": Schema.UndefinedOr(Schema.toType(EventSignUp)),
   "eventSignUps.cancelTicket": Schema.UndefinedOr(Schema.toType(EventSignUp)),
+  "eventSignUps.cancelSeat": Schema.Union([
+    Schema.Struct({ kind: Schema.Literal("unknown") }),
+    Schema.Struct({ kind: Schema.Literals(["cancelled", "already", "used"]), signUp: Schema.toType(EventSignUp) }),
+  ]),
   "eventSignUps.tellWaiting": Count,
   "eventSignUps.signUp": Schema.Union([
     Schema.Literals(["signedUp", "waiting"]),

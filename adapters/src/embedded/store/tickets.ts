@@ -97,7 +97,7 @@ export function takeAllBack(db: Database, tickets: ReadonlyArray<EventSignUp>, n
     for (const ticket of ofOrder) changeSignUp(db, ticket, "cancelled", now)
     giveBack(db, ofOrder, "event cancelled", now)
     const id = ofOrder[0]?.id ?? ""
-    enqueueSignUpEmail(db, { kind: "eventCancelled", id, dedupeKey: `${id}:eventCancelled`, dueAt: now })
+    enqueueSignUpEmail(db, { kind: "eventCancelled", id, dedupeKey: `${id}:eventCancelled:${now}`, dueAt: now })
   }
 }
 

@@ -11,7 +11,7 @@ import * as staff from "@kapitel/adapters/embedded/store/operations/staff"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { sampleEvent } from "@kapitel/core/contracts/events/StoreEvents"
-import { TicketCode } from "@kapitel/core/events/EventSignUp"
+import { SignUpId, TicketCode } from "@kapitel/core/events/EventSignUp"
 import { Money } from "@kapitel/core/pricing/Money"
 import { Reservation } from "@kapitel/core/reservations/Reservation"
 import { StaffId } from "@kapitel/core/staff/StaffMember"
@@ -68,7 +68,7 @@ const opened = () => {
   const paid = db.one<{ id: string; reference: string }>(
     "SELECT id, reference FROM reservation WHERE order_id IS NOT NULL",
   )
-  const { code } = db.one<{ code: string }>("SELECT code FROM event_sign_up")
+  const { id: signUp, code } = db.one<{ id: string; code: string }>("SELECT id, code FROM event_sign_up")
   return {
     db,
     by,
@@ -76,6 +76,7 @@ const opened = () => {
     reference,
     paid: { id: Reservation.fields.id.make(paid.id), version: 1, by, now: NOW },
     paidReference: paid.reference,
+    signUp: SignUpId.make(signUp),
     at: { event: EVENT.path, code: TicketCode.make(code), by, now: NOW },
   }
 }
@@ -95,6 +96,8 @@ const ACTS: Readonly<Record<string, (db: Database, shop: Opened) => unknown>> = 
   "correct stock": (db, { by }) =>
     reservations.correctStock(db, { storeId: "haga", ean: EAN, expected: 5, figure: 4, reason: "svinn", by, now: NOW }),
   "tick in": (db, { at }) => eventSignUps.tickIn(db, at),
+  "cancel a seat": (db, { at, signUp }) =>
+    eventSignUps.cancelSeat(db, { event: at.event, id: signUp, by: at.by, now: NOW }),
   "add a passkey": (db, { by }) =>
     passkeys.add(db, { id: "new", memberId: by, key: "k", counter: 0, transports: [], addedAt: NOW }),
   "remove a passkey": (db, { by }) => passkeys.remove(db, { id: "known", memberId: by, now: NOW }),

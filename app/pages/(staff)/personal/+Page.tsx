@@ -1,3 +1,4 @@
+import { CancelSeat } from "@kapitel/ui/staff/CancelSeat"
 import { HandOut } from "@kapitel/ui/staff/HandOut"
 import { NotFound } from "@kapitel/ui/staff/NotFound"
 import { StaffContact } from "@kapitel/ui/staff/StaffContact"
@@ -55,6 +56,8 @@ function content(page: Framed): readonly [StaffTab | undefined, ReactNode] {
       return ["events", <StaffEvents key="events" {...page} />]
     case "attendees":
       return ["events", <StaffAttendees key="attendees" {...page} />]
+    case "cancelSeat":
+      return ["events", <CancelSeat key="cancelSeat" {...page} />]
     case "keys":
       return [undefined, <StaffKeys key="keys" {...page} />]
     case "none":

@@ -18,7 +18,7 @@ import {
 } from "../../../staffPaths.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { readDenied } from "./readDenied.ts"
-import { readAttendees, readEvents } from "./readEvents.ts"
+import { readAttendees, readCancelSeat, readEvents } from "./readEvents.ts"
 import { readHandOut } from "./readHandOut.ts"
 import { readKeys } from "./readKeys.ts"
 import { readLocked } from "./readLocked.ts"
@@ -51,15 +51,17 @@ const PAGES = {
 
 /** One event's attendees. */
 const ATTENDEES = /^\/personal\/evenemang\/[a-z0-9-]+$/
+const CANCEL_SEAT = /^\/personal\/evenemang\/[a-z0-9-]+\/avboka$/
 
 type Pages = typeof PAGES
-export type Data = Awaited<ReturnType<Pages[keyof Pages] | typeof readAttendees>>
+export type Data = Awaited<ReturnType<Pages[keyof Pages] | typeof readAttendees | typeof readCancelSeat>>
 
 const isPage = (path: string): path is keyof Pages => Object.hasOwn(PAGES, path)
 
 export async function data(context: PageRequest): Promise<Data> {
   const { urlPathname } = context
   if (ATTENDEES.test(urlPathname)) return readAttendees(context)
+  if (CANCEL_SEAT.test(urlPathname)) return readCancelSeat(context)
   if (!isPage(urlPathname)) throw render(404)
   return PAGES[urlPathname](context)
 }

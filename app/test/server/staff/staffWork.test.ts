@@ -169,7 +169,10 @@ describe("an event", () => {
     const path = "/personal/evenemang/lasning/pricka-av"
     const tick = async (kod: string) => (await post(vera, path, { kod }))?.headers["location"]
     assert.strictEqual(await tick(signUp?.code ?? ""), "/personal/evenemang/lasning?svar=avprickad&om=Agnes+E.")
-    assert.strictEqual(await tick(signUp?.code ?? ""), "/personal/evenemang/lasning?svar=redan&om=Agnes+E.")
+    assert.match(
+      (await tick(signUp?.code ?? "")) ?? "",
+      /^\/personal\/evenemang\/lasning\?svar=redan&om=Agnes\+E\.%2C\+kl%C2%A0\d\d\.\d\d$/,
+    )
     const wrong = (await post(vera, "/personal/evenemang/cirkel/pricka-av", { kod: signUp?.code ?? "" }))?.headers
     assert.strictEqual(
       wrong?.["location"],
@@ -185,5 +188,30 @@ describe("an event", () => {
     })
     assert.include(String(csv?.body), '"Agnes Edvardsson";"agnes@exempel.se";"2";"avprickad"')
     assert.deepInclude(await lastLogged(), { act: "event.export", after: { rows: 1 } })
+  })
+
+  it("asks before a seat is cancelled, cancels it once with an entry in the log, and says why not", async () => {
+    const path = "/personal/evenemang/cirkel"
+    const signUp = async (name: string) => {
+      const email = `${name.toLowerCase()}@exempel.se`
+      await at.run(
+        EventSignUps.use((signUps) => signUps.signUp({ event: CIRCLE.path, name, email, seats: 1, now: Date.now() })),
+      )
+      const all = await at.run(EventSignUps.use((signUps) => signUps.attendeesOf(CIRCLE.path)))
+      return all.find((one) => one.name === name) ?? assert.fail(name)
+    }
+    const [bo, cilla] = [await signUp("Bo"), await signUp("Cilla")]
+    const asking = async (id: string) => (await at.read(`${path}/avboka?id=${id}`, vera)).page
+    assert.deepInclude(await asking(bo.id), { view: "cancelSeat", title: "Avboka Bo", refusal: undefined })
+    assert.notStrictEqual((await asking("0"))?.view, "cancelSeat")
+    const cancel = async (id: string) => (await post(vera, `${path}/avboka`, { id }))?.headers["location"]
+    assert.strictEqual(await cancel(bo.id), `${path}?svar=platsavbokad&om=Bo`)
+    assert.deepInclude(await lastLogged(), { act: "event.cancelSeat", after: { state: "cancelled" } })
+    assert.strictEqual(await cancel(bo.id), `${path}?svar=redanavbokad&om=Bo`)
+    assert.deepInclude(await asking(bo.id), { refusal: { answer: "redanavbokad", about: "Bo" } })
+    await post(vera, `${path}/pricka-av`, { kod: cilla.code })
+    assert.match((await cancel(cilla.id)) ?? "", /svar=anvand&om=Cilla%2C\+kl%C2%A0/)
+    const elsewhere = await post(vera, "/personal/evenemang/lasning/avboka", { id: cilla.id })
+    assert.strictEqual(elsewhere?.status, 404)
   })
 })

@@ -67,6 +67,9 @@ export const signUpEmails = {
   cancelledSubject: (what: string) => `Inställt: ${what}`,
   cancelledLead: (what: string, when: string, where: string) =>
     `${what}, ${when} hos ${where}, är tyvärr inställt. Du behöver inte göra något.`,
+  endedSubject: (what: string) => `Avbokad: ${what}`,
+  endedLead: (what: string, when: string, where: string) =>
+    `Butiken har avbokat din anmälan till ${what}, ${when} hos ${where}. Stämmer det inte, svara på det här mejlet.`,
   code: (code: string) => `Din kod är ${code}. Visa den när du kommer.`,
   see: "Visa eller avboka anmälan",
   toAll: "Alla evenemang",

@@ -139,6 +139,7 @@ export const staff = {
     utlamnad: (about: string) => `${about} är utlämnad.`,
     rattad: (about: string) => `Lagret för ${about} är rättat.`,
     avprickad: (about: string) => `${about} är avprickad.`,
+    platsavbokad: (about: string) => `${about} är avbokad. Kunden får ett mejl.`,
   },
 
   refusals: {
@@ -158,7 +159,11 @@ export const staff = {
     aterbetald: (about: string) => `${about}: biljetten är återbetald och gäller inte.`,
     annat: (about: string) =>
       about === "" ? "Biljetten gäller ett annat evenemang." : `Biljetten gäller ett annat evenemang: ${about}.`,
-    redan: (about: string) => `${about} är redan avprickad.`,
+    redan: (about: string) => `Redan avprickad: ${about}.`,
+    anvand: (about: string) => `Platsen är inte avbokad. Redan avprickad: ${about}.`,
+    redanavbokad: (about: string) => `${about} är redan avbokad.`,
+    platsgrans: (about: string) =>
+      `Platsen är inte avbokad. Du får betala tillbaka högst ${about} för en plats. Be en kollega utan den gränsen, till exempel kundtjänst.`,
     fel: () => "Något gick fel hos oss, och inget har ändrats. Försök igen.",
   },
 
@@ -241,6 +246,20 @@ export const staff = {
     headings: ["Namn", "E-post", "Platser", "Status", "Kod"],
     states: { signedUp: "anmäld", waiting: "väntelista", cancelled: "återbud", attended: "avprickad" },
     paid: "biljett",
+    /** 'Agnes E. K7PX3MQ9, kl 18.42', after 'Redan avprickad:'. */
+    tickedIn: (holder: string, time: string) => `${holder}, ${time}`,
+    cancel: "Avboka",
+    cancelTitle: (name: string) => `Avboka ${name}`,
+    cancelSeats: (seats: number) =>
+      seats === 1
+        ? "Platsen blir ledig, och går till den som står först på väntelistan. Kunden får ett mejl."
+        : `${seats} platser blir lediga, och går till dem som står först på väntelistan. Kunden får ett mejl.`,
+    cancelWaiting: "Kunden tas bort från väntelistan och får ett mejl.",
+    cancelTicket: (sum: string) =>
+      `Biljetten slutar gälla, och platsen blir ledig. Kunden får tillbaka ${sum} på samma sätt som den betalades, och ett mejl.`,
+    cancelFree: "Biljetten slutar gälla, och platsen blir ledig. Kunden får ett mejl.",
+    cancelNow: "Avboka och meddela kunden",
+    back: "Tillbaka",
     order: (number: string) => `order ${number}`,
   },
 } as const
@@ -252,6 +271,7 @@ export const staffActs: Readonly<Record<StaffAct, string>> = {
   "stock.correct": "rätta lagret",
   "events.see": "se evenemangens deltagare",
   "events.tickIn": "pricka av deltagare",
+  "events.cancelSeat": "avboka platser",
   "events.export": "exportera deltagare",
   "personalData.open": "öppna personuppgifter",
   "log.see": "se loggen",
@@ -279,6 +299,7 @@ export const staffLogActs: Readonly<Record<string, string>> = {
   "passkey.remove": "tog bort en inloggningsnyckel",
   "personalData.open": "öppnade personuppgifter",
   "event.tickIn": "prickade av",
+  "event.cancelSeat": "avbokade en plats",
   "event.export": "exporterade deltagare",
 }
 
@@ -301,6 +322,8 @@ export const staffLogValues: Readonly<Record<string, string>> = {
   notFound: "hittades inte",
   missing: "fanns inte",
   damaged: "skadad",
+  signedUp: "anmäld",
+  waiting: "väntelista",
   staff: "av personalen",
   chain: "hela kedjan",
 }

@@ -1,6 +1,6 @@
 /** Sign-ups for events, table `event_sign_up`. */
 import type { EventSignUp } from "@kapitel/core/events/EventSignUp"
-import type { AtEvent, EventSignUps, SignUpOutcome, TickedIn } from "@kapitel/core/events/EventSignUps"
+import type { AtEvent, EventSignUps, SeatCancelled, SignUpOutcome, TickedIn } from "@kapitel/core/events/EventSignUps"
 import { eventStart } from "@kapitel/core/events/eventTimes"
 import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
 import { type Closed, forgetAt, promoted, SAME_SIGN_UP_MS, whyClosed } from "@kapitel/core/events/signUpRules"
@@ -65,9 +65,18 @@ export function signUp(
   })
 }
 
-/** Inside the caller's transaction: its seats go to the next. */
-function cancelIn(db: Database, signUp: EventSignUp, now: number): void {
-  if (changeSignUp(db, signUp, "cancelled", now)) freed(db, signUp.event, now)
+/** Inside the caller's transaction: its seats go to the next. False when it has ended. */
+function cancelIn(db: Database, signUp: EventSignUp, now: number): boolean {
+  const isChanged = changeSignUp(db, signUp, "cancelled", now)
+  if (isChanged) freed(db, signUp.event, now)
+  return isChanged
+}
+
+/** The same of a bought ticket: its money goes back too. */
+function takeBackIn(db: Database, ticket: EventSignUp, now: number): boolean {
+  const isChanged = takeBack(db, ticket, now)
+  if (isChanged) freed(db, ticket.event, now)
+  return isChanged
 }
 
 /** Inside the caller's transaction: seats of the event are free again. */
@@ -98,7 +107,7 @@ export function cancelTicket(
   return db.transaction(() => {
     const found = readSignUp(db, "code", code)
     if (found?.ticket === undefined) return undefined
-    if (takeBack(db, found, now)) freed(db, found.event, now)
+    takeBackIn(db, found, now)
     return readSignUp(db, "code", code)
   })
 }
@@ -125,7 +134,11 @@ export function attendeesOf(db: Database, { event }: { readonly event: string })
 function logAtEvent(
   db: Database,
   { event, by, now }: AtEvent,
-  { act, ticket, after }: { readonly act: string; readonly ticket?: string; readonly after?: LogFields },
+  {
+    act,
+    ticket,
+    ...fields
+  }: { readonly act: string; readonly ticket?: string; readonly before?: LogFields; readonly after?: LogFields },
 ): void {
   const storeId = readEvent(db, event)?.store
   const slug = event.split("/").at(-1)
@@ -136,7 +149,7 @@ function logAtEvent(
       act,
       object: ticket === undefined ? `event ${slug}` : `event ${slug}, ticket ${ticket}`,
       ...(storeId === undefined ? {} : { storeId }),
-      ...(after === undefined ? {} : { after }),
+      ...fields,
     },
     now,
   )
@@ -167,6 +180,28 @@ export function tickIn(db: Database, { code, ...at }: RequestOf<EventSignUps, "t
   })
 }
 
+export function cancelSeat(db: Database, { id, ...at }: RequestOf<EventSignUps, "cancelSeat">): SeatCancelled {
+  const { event, now } = at
+  return db.transaction((): SeatCancelled => {
+    const before = readSignUp(db, "id", id)
+    if (before?.event !== event) return { kind: "unknown" }
+    const isTicket = before.ticket !== undefined
+    if (!(isTicket ? takeBackIn : cancelIn)(db, before, now)) {
+      return { kind: before.state === "attended" ? "used" : "already", signUp: before }
+    }
+    if (!isTicket) {
+      enqueueSignUpEmail(db, { kind: "signUpCancelled", id, dedupeKey: `${id}:signUpCancelled`, dueAt: now })
+    }
+    logAtEvent(db, at, {
+      act: "event.cancelSeat",
+      ticket: before.code,
+      before: { state: before.state },
+      after: { state: "cancelled" },
+    })
+    return { kind: "cancelled", signUp: { ...before, state: "cancelled" } }
+  })
+}
+
 /** What decides when and where it is. */
 const isMoved = (before: StoreEvent, after: StoreEvent): boolean =>
   before.store !== after.store || eventStart(before) !== eventStart(after)
@@ -182,7 +217,7 @@ export function followEvent(db: Database, before: StoreEvent, after: StoreEvent,
     takeAllBack(db, tickets, now)
     for (const signUp of active) {
       changeSignUp(db, signUp, "cancelled", now)
-      const key = `${signUp.id}:eventCancelled`
+      const key = `${signUp.id}:eventCancelled:${now}`
       // What is over is not told any more.
       if (eventStart(before) > now)
         enqueueSignUpEmail(db, { kind: "eventCancelled", id: signUp.id, dedupeKey: key, dueAt: now })

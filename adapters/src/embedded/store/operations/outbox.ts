@@ -95,6 +95,7 @@ const OF_SIGN_UPS: Readonly<Record<SignUpEmailKind, true>> = {
   eventCancelled: true,
   ticketsFree: true,
   ticketCancelled: true,
+  signUpCancelled: true,
 }
 
 const aboutOf = (kind: string, id: string) => (kind in OF_SIGN_UPS ? { signUpId: id } : { reservationId: id })

@@ -6,6 +6,7 @@ import { join } from "node:path"
 import { afterAll, assert, beforeAll, describe, expect, it } from "@effect/vitest"
 import { bookRecord, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { siteOf } from "@kapitel/core/site/Site"
+import { StaffMembers } from "@kapitel/core/staff/StaffMembers"
 import { Effect, Option } from "effect"
 import { DEFAULT_RATE_LIMITS } from "../../server/http/rateLimit.ts"
 import type { LoadedPages } from "../../server/loadPages.ts"
@@ -196,6 +197,10 @@ describe("the server of a real shop", () => {
       assert.strictEqual((await ask("GET", target)).body, `The page ${target}`)
     assert.strictEqual((await ask("POST", "/demo/logga-in", {}, new URLSearchParams({ number: "1" }))).status, 405)
     assert.strictEqual((await ask("GET", "/garantimeddelande/a.png")).body, "The page /garantimeddelande/a.png")
+  })
+
+  it("has no members of staff but those that its operator adds", async () => {
+    assert.deepStrictEqual(await real.shop.runPromise(StaffMembers.use(({ list }) => list)), [])
   })
 
   it("gives pages the brand, its hosts and its services", async () => {

@@ -1,4 +1,4 @@
-/** The next day on which parcels are sent, with the error of DATE-08. The shop itself calls `workingDayAfter`. */
+/** The next day on which parcels are sent, with the error of DATE-08. `workingDayAfter` is the same without Effect. */
 import { Result, Schema } from "effect"
 import { workingDayAfter } from "./workingDays.ts"
 

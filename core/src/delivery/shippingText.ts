@@ -1,6 +1,8 @@
-/** When a product in stock is sent (DATE-04..06, D-10). Effect-free. */
+/** When a product in stock is sent (DATE-04..06, D-10). */
+import { Result } from "effect"
+import { nextWorkingDay } from "./nextWorkingDay.ts"
 import { addDays, daysBetween, stockholmDate, stockholmInstant } from "./stockholm.ts"
-import { isWorkingDay, workingDayAfter } from "./workingDays.ts"
+import { isWorkingDay } from "./workingDays.ts"
 
 /** Orders strictly before this time of a working day are sent the same day (spec §9). */
 const LAST_ORDER_TIME = "10:00"
@@ -31,8 +33,9 @@ export const shippingText = (now: number, holidays: ReadonlyArray<string>): Ship
   if (isWorkingDay(today, holidays) && now < lastOrder) {
     return { name: "today", date: today, withDate: false, validUntil: lastOrder }
   }
-  const date = workingDayAfter(today, holidays)
-  if (date === undefined) return undefined
+  const next = nextWorkingDay(today, holidays)
+  if (Result.isFailure(next)) return undefined
+  const date = next.success
   const away = daysBetween(today, date)
   return {
     name: away === 1 ? "tomorrow" : "weekday",

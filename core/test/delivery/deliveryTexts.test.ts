@@ -133,8 +133,11 @@ describe("shipping text", () => {
     assert.deepInclude(sixDays, { date: "2026-11-30", withDate: false })
   })
 
-  it("is empty for an invalid instant", () => {
+  it("is empty for an invalid instant, and when no working day is near (DATE-08, D-44, D-45)", () => {
     assert.isUndefined(shippingText(Number.NaN, []))
+    const closed = Array.from({ length: 61 }, (_, day) => addDays("2026-11-23", day))
+    assert.isUndefined(shippingText(at("2026-11-22", "12:00"), closed))
+    assert.strictEqual(shippingText(at("2026-11-22", "12:00"), closed.slice(0, 59))?.date, "2027-01-21")
   })
 
   it("is right in every minute of three years (P7, DATE-05, DATE-06, D-10)", () => {

@@ -152,11 +152,13 @@ const arrive = ({ title, nodes }: Page, { key, scroll, hash }: Entry): void => {
   const target = document.getElementById(hash.slice(1))
   if (target === null) scrollTo({ top: scroll, behavior: "instant" })
   else target.scrollIntoView()
+  const focused = document.activeElement
   void afterNextPaint().then(() => {
     content.removeAttribute("data-arriving")
     // Announced after it is shown, unless the visitor has gone on.
     if (key !== current) return
-    content.focus({ preventScroll: true })
+    // The focus stays where the visitor has moved it meanwhile.
+    if (document.activeElement === focused) content.focus({ preventScroll: true })
     announce(title)
   })
 }

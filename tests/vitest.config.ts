@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 import { keepCompiled } from "./compiled.ts"
+import { HOOK_LIMIT_MS, SEEN_LIMIT_MS, TEST_LIMIT_MS } from "./limits.ts"
 
 /** Their modules represent one browser page and have state: each file loads them again. */
 const ONE_PAGE = ["app/test/client/**/*.test.{ts,tsx}"]
@@ -16,10 +17,9 @@ export default defineConfig({
   test: {
     setupFiles: ["tests/propertyRuns.setup.ts"],
     environment: "node",
-    // A busy machine takes several times as long, and nothing here is about speed.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: TEST_LIMIT_MS,
+    hookTimeout: HOOK_LIMIT_MS,
+    expect: { poll: { timeout: SEEN_LIMIT_MS } },
     // Both cores: the checks that run in parallel end soon, and one worker would leave a core idle after that.
     maxWorkers: 2,
     projects: [

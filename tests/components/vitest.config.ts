@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react"
 import { playwright } from "@vitest/browser-playwright"
 import { defineConfig } from "vitest/config"
 import { CHROMIUM_ARGUMENTS } from "../chromiumArguments.ts"
+import { SEEN_LIMIT_MS, TEST_LIMIT_MS } from "../limits.ts"
 
 const executablePath = process.env["CHROMIUM_PATH"]
 
@@ -29,8 +30,8 @@ export default defineConfig({
   test: {
     include: ["{ui,app}/test/browser/**/*.test.tsx"],
     setupFiles: ["tests/components/noTabs.setup.ts"],
-    testTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: TEST_LIMIT_MS,
+    expect: { poll: { timeout: SEEN_LIMIT_MS } },
     fileParallelism: false,
     browser: {
       enabled: true,

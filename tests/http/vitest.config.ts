@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
 import { keepCompiled } from "../compiled.ts"
+import { HOOK_LIMIT_MS, SEEN_LIMIT_MS, TEST_LIMIT_MS } from "../limits.ts"
 
 keepCompiled()
 
@@ -15,10 +16,9 @@ export default defineConfig({
     maxWorkers: 1,
     // Files of one worker share their modules, as the other tests' do.
     isolate: false,
-    // What a test waits for may be slow on a busy machine: only what never happens has failed.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: SEEN_LIMIT_MS } },
     retry: 0,
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: TEST_LIMIT_MS,
+    hookTimeout: HOOK_LIMIT_MS,
   },
 })

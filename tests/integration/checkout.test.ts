@@ -46,7 +46,7 @@ const paymentsOf = Effect.fnUntraced(function* (orderId: OrderId) {
   return (yield* ledger).payments.filter(({ reference }) => reference === orderId)
 })
 
-it.layer(shopOnTheLoopback, { timeout: "60 seconds", excludeTestServices: true })("a purchase", (it) => {
+it.layer(shopOnTheLoopback, { excludeTestServices: true })("a purchase", (it) => {
   describe("succeeds", () => {
     it.effect("paid, notified, confirmed, stock reduced, cart emptied, and one e-mail sent", () =>
       Effect.gen(function* () {

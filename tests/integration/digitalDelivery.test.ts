@@ -10,7 +10,7 @@ import { Mailbox } from "@kapitel/core/mail/Mailbox"
 import { Effect, Option, Redacted } from "effect"
 import { cartOf, EBOOK, GUEST, issueCard, payWith, wholeShop } from "./wholeShop.ts"
 
-it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a paid download", (it) => {
+it.layer(wholeShop, { excludeTestServices: true })("a paid download", (it) => {
   it.effect("is delivered by the outbox, once, and its e-mail links to it", () =>
     Effect.gen(function* () {
       const [checkout, delivery] = [yield* Checkout, yield* DigitalDelivery]

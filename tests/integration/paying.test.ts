@@ -78,7 +78,7 @@ const later = Effect.map(Clock.currentTimeMillis, (now) => now + 2 * Duration.to
 /** More of them would exceed the provider's time limit, where this has to share its processor. */
 const AT_ONCE = 20
 
-it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("paying", (it) => {
+it.layer(wholeShop, { excludeTestServices: true })("paying", (it) => {
   describe("with gift cards and codes", () => {
     it.effect("the provider charges the rest after promotions and cards, and the card pays its part once", () =>
       Effect.gen(function* () {

@@ -97,7 +97,7 @@ const sentNow = Effect.fnUntraced(function* (look?: ReturnType<typeof makeWatche
 
 const begin = TestClock.setTime(NOW)
 
-it.layer(shop, { timeout: "30 seconds" })("a watched product", (it) => {
+it.layer(shop)("a watched product", (it) => {
   it.effect("that an import makes available has one e-mail to each address, with a link and a removal", () =>
     Effect.gen(function* () {
       yield* begin
@@ -190,7 +190,7 @@ const manyWatch = Effect.fnUntraced(function* (ean: Ean, count: number, domain: 
     yield* watches.request({ ean, email: `nr${n}@${domain}`, proved: true, now: NOW - count + n })
 })
 
-it.layer(shop, { timeout: "60 seconds" })("a product that thousands wait for", (it) => {
+it.layer(shop)("a product that thousands wait for", (it) => {
   it.effect("has its e-mails sent in batches, those who have waited longest first, while it can be bought", () =>
     Effect.gen(function* () {
       yield* begin
@@ -262,7 +262,7 @@ const counted = Effect.fnUntraced(function* <A, E, R>(work: Effect.Effect<A, E, 
   return calls.toSorted()
 })
 
-it.layer(shop, { timeout: "60 seconds" })("a look at what is waited for", (it) => {
+it.layer(shop)("a look at what is waited for", (it) => {
   it.effect("costs what has changed, not what cannot be bought", () =>
     Effect.gen(function* () {
       yield* begin
@@ -322,7 +322,7 @@ it.layer(shop, { timeout: "60 seconds" })("a look at what is waited for", (it) =
   )
 })
 
-it.layer(shop, { timeout: "30 seconds" })("a request", (it) => {
+it.layer(shop)("a request", (it) => {
   it.effect("is refused for what can be bought, what is unknown, and an address that is none", () =>
     Effect.gen(function* () {
       yield* begin

@@ -44,7 +44,7 @@ const eventually = Effect.fnUntraced(function* (id: OrderId, state: string) {
   assert.strictEqual((yield* orderOf(id)).state, state)
 })
 
-it.layer(wholeShop, { timeout: "90 seconds", excludeTestServices: true })("a webhook", (it) => {
+it.layer(wholeShop, { excludeTestServices: true })("a webhook", (it) => {
   it.effect(
     "a hundred concurrent ones, before the browser returns, are one confirmation and a hundred times OK (K2)",
     () =>

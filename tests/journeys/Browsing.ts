@@ -5,6 +5,7 @@
 import { writeConsent } from "@kapitel/core/consent/consent"
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from "playwright"
 import { CHROMIUM_ARGUMENTS } from "../chromiumArguments.ts"
+import { SEEN_LIMIT_MS } from "../limits.ts"
 import { StoredNames } from "./StoredNames.ts"
 
 export interface VisitorOptions {
@@ -83,7 +84,7 @@ export class Browsing {
     }
     this.#contexts.push(context)
     await this.#stored.listenTo(context)
-    context.setDefaultTimeout(60_000)
+    context.setDefaultTimeout(SEEN_LIMIT_MS)
     context.on("page", (page) => this.#listenTo(page, javaScript))
     return context.newPage()
   }

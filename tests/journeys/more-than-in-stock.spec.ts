@@ -73,7 +73,7 @@ it("a cart accepts no more copies than are available; those sold meanwhile are c
   await page.getByRole("button", { name: "Bekräfta bevakningen" }).click()
   await page.getByRole("heading", { level: 1, name: "Du bevakar" }).waitFor()
   shop.kapitel("import", "stock", shop.file("stock.csv", `ean;store;quantity\n${ARTICLE.variant};web;1\n`))
-  await expect.poll(() => toBo(/^Nu finns/), { timeout: 30_000 }).toContain(ARTICLE.path)
+  await expect.poll(() => toBo(/^Nu finns/)).toContain(ARTICLE.path)
   await page.goto(new RegExp(`http\\S+${ARTICLE.path}\\S*`).exec(toBo(/^Nu finns/))?.[0] ?? "")
   await customer.addToCart()
   await expect.poll(() => customer.copiesInCart()).toBe(1)

@@ -7,10 +7,11 @@ import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:
 import { connect } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { parse } from "yaml"
 import { root } from "../architecture/sources.ts"
 import { freePort } from "../freePort.ts"
+import { TEST_LIMIT_MS } from "../limits.ts"
 import { ApiLogin } from "./ApiLogin.ts"
 import { Customer } from "./Customer.ts"
 import { openedBrowser } from "./journey.ts"
@@ -48,7 +49,7 @@ class Terminal {
   /** The address at which the shop says it is open. */
   async opened(): Promise<string> {
     const address = () => /open at (http:\S+)/.exec(this.printed)?.[1]
-    await expect.poll(() => address() ?? this.#shell.exitCode, { timeout: 170_000 }).not.toBeNull()
+    await expect.poll(() => address() ?? this.#shell.exitCode, { timeout: TEST_LIMIT_MS }).not.toBeNull()
     const found = address()
     if (found === undefined) throw new Error(`it ended before the shop was open\n${this.printed}`)
     return found
@@ -90,8 +91,11 @@ beforeAll(async () => {
   buildWhenMissing()
   port = await freePort()
 })
-afterAll(async () => {
+// A failed test leaves its shop running, which has the port of the next.
+afterEach(async () => {
   for (const terminal of terminals) await terminal.close()
+})
+afterAll(() => {
   rmSync(join(dataDir, ".."), { recursive: true, force: true })
 })
 

@@ -1,6 +1,7 @@
 /** Browser journeys: each spec starts the real shop as a separate program and drives it with Chromium. */
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
+import { HOOK_LIMIT_MS, SEEN_LIMIT_MS, TEST_LIMIT_MS } from "../limits.ts"
 import { LongestFirst } from "./LongestFirst.ts"
 
 export default defineConfig({
@@ -13,11 +14,10 @@ export default defineConfig({
     maxWorkers: 2,
     // Files of one worker share their modules, as the other tests' do.
     isolate: false,
-    // What a journey waits for may be slow on a busy machine: only what never happens has failed.
-    expect: { poll: { timeout: 60_000, interval: 100 } },
+    expect: { poll: { timeout: SEEN_LIMIT_MS, interval: 100 } },
     sequence: { sequencer: LongestFirst },
     retry: 0,
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: TEST_LIMIT_MS,
+    hookTimeout: HOOK_LIMIT_MS,
   },
 })

@@ -233,7 +233,7 @@ const SERVERS_OF_MAIL: ReadonlyArray<readonly [way: string, behaviour: MailBehav
   ["speaks of something else", (socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")],
 ]
 
-it.layer(shop, { timeout: "60 seconds" })("logging in during an outage", (it) => {
+it.layer(shop)("logging in during an outage", (it) => {
   it.effect.each(FAULTS)("46elks %s: no code by text message; other methods and sessions work", ([, behaviour]) =>
     Effect.gen(function* () {
       const [newBrowser, { sms }] = [yield* browsersAtNow, yield* Outside]

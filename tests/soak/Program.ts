@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 240_000
 
 /** Node's compile cache is on disk for the next start although the program is killed. */
 const KEEPS_COMPILED = new URL("./keepCompiled.mjs", import.meta.url).href

@@ -260,7 +260,7 @@ const isSomeOrder = (
 
 const FIRST: CartState = { version: 1, copies: [1, 0], codes: [], cards: [] }
 
-it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("tabs of one visitor", (it) => {
+it.layer(shop, { excludeTestServices: true })("tabs of one visitor", (it) => {
   it.effect.prop(
     "end in the result of some order of their changes, with matching answers",
     [race],

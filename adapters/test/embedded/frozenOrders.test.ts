@@ -176,7 +176,7 @@ const race = Arbitrary.all({
   seed: Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2 ** 31 }))),
 })
 
-it.layer(shop, { timeout: "60 seconds", excludeTestServices: true })("an order with a payment under review", (it) => {
+it.layer(shop, { excludeTestServices: true })("an order with a payment under review", (it) => {
   it.effect.prop(
     "never changes, whatever happens meanwhile, and the shopper can continue to buy",
     [race],

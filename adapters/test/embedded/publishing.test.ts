@@ -68,7 +68,7 @@ describe("while 5,000 books are published", () => {
   )
 })
 
-layer(temporaryShop, { timeout: "30 seconds" })("what goods leave behind", (it) => {
+layer(temporaryShop)("what goods leave behind", (it) => {
   it.effect("unchanged products write nothing", () =>
     Effect.gen(function* () {
       const records = [...sampleRecords(300, 1_000)]

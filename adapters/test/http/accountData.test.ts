@@ -159,7 +159,7 @@ const requestChange = Effect.fnUntraced(function* (who: Visitor, type: "EMAIL" |
   return { type, value, code: yield* lastSentTo(value), nonce: codeSentIn(response.body).nonce }
 })
 
-it.layer(loginShop, { timeout: "60 seconds" })("the data of an account", (it) => {
+it.layer(loginShop)("the data of an account", (it) => {
   it.effect("a phone number is verified by its code, and then logs in; the former one is notified and does not", () =>
     Effect.gen(function* () {
       const newBrowser = yield* browsersAtNow
@@ -289,298 +289,295 @@ it.layer(loginShop, { timeout: "60 seconds" })("the data of an account", (it) =>
   )
 })
 
-it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk), { timeout: "60 seconds" })(
-  "the data of an account on disk",
-  (it) => {
-    it.effect("a member's address is saved from an order, returned, filled in and deleted, on request only", () =>
+it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk))("the data of an account on disk", (it) => {
+  it.effect("a member's address is saved from an order, returned, filled in and deleted, on request only", () =>
+    Effect.gen(function* () {
+      const [newBrowser, proofs, accounts] = [yield* browsersAtNow, yield* LoginProofs, yield* Accounts]
+      const [who, email] = [newBrowser(), newEmail()]
+      yield* newcomer(who, email)
+      const accountId = yield* idOf(email)
+      const address = { street: "Kaponjärgatan 4", zipCode: "413 02", city: "Göteborg" }
+      const order = yield* buy(accountId, { email, ...address }, NOW)
+      const keep = (token: string) => who.send("PUT", "/auth/me/address", { order: token })
+      assert.deepStrictEqual(keyOf(yield* keep(order.pageToken)), [403, "NOT_MEMBER"])
+      yield* proofs.keep(Redacted.make(who.cookies.get("bid") ?? ""), { person: newPerson() }, NOW)
+      yield* who.send("POST", "/auth/membership", {})
+      const known = Effect.map(accounts.find(accountId), (found) => knownCustomer(Option.getOrThrow(found)))
+      // A purchase does not store the address: only the member's request does.
+      assert.isUndefined(yield* known)
+
+      const foreign = yield* buy(AccountId.make(crypto.randomUUID()), { email, ...address }, NOW)
+      const withoutOne = yield* buy(accountId, { email, street: "Ågatan 1" }, NOW)
+      for (const { pageToken } of [foreign, withoutOne, { pageToken: "p".repeat(43) }])
+        assert.strictEqual((yield* keep(pageToken)).status, 400)
+      assert.isUndefined(yield* known)
+
+      assert.deepInclude((yield* keep(order.pageToken)).body, { address })
+      assert.deepInclude(yield* known, { ...address, email })
+      const file = (yield* who.send("GET", "/auth/me/export")).body as { readonly account: object }
+      assert.deepInclude(file.account, { address })
+      assert.notProperty((yield* who.send("DELETE", "/auth/me/address")).body, "address")
+      assert.isUndefined(yield* known)
+      yield* keep(order.pageToken)
+      yield* who.send("DELETE", "/auth/me")
+      assert.deepStrictEqual(yield* accounts.find(accountId), Option.none())
+      assert.deepStrictEqual(keyOf(yield* keep(order.pageToken)), [401, "NOT_LOGGED_IN"])
+    }),
+  )
+
+  it.effect(
+    "an export has everything about the account; after erasing, only tables that the law requires have data",
+    () =>
       Effect.gen(function* () {
-        const [newBrowser, proofs, accounts] = [yield* browsersAtNow, yield* LoginProofs, yield* Accounts]
-        const [who, email] = [newBrowser(), newEmail()]
+        const [newBrowser, proofs, orderStore, carts] = [
+          yield* browsersAtNow,
+          yield* LoginProofs,
+          yield* OrderStore,
+          yield* CartStore,
+        ]
+        const [withdrawals, outbox, store] = [yield* Withdrawals, yield* OutboxPort, yield* StoreClient]
+        const [{ peppered }, bankIdOrders] = [yield* KeyedHash, yield* BankIdOrders]
+        const [who, elsewhere, email, phone] = [newBrowser(), newBrowser(), newEmail(), newPhone()]
+        const person = { ...newPerson(), firstName: "Sigbritt", lastName: "Zetterqvist" }
+
+        for (const path of ["/auth/me/orders", "/auth/me/export"]) {
+          assert.deepStrictEqual(keyOf(yield* who.send("GET", path)), [401, "NOT_LOGGED_IN"])
+        }
+        assert.deepStrictEqual(keyOf(yield* who.send("DELETE", "/auth/me")), [401, "NOT_LOGGED_IN"])
         yield* newcomer(who, email)
-        const accountId = yield* idOf(email)
-        const address = { street: "Kaponjärgatan 4", zipCode: "413 02", city: "Göteborg" }
-        const order = yield* buy(accountId, { email, ...address }, NOW)
-        const keep = (token: string) => who.send("PUT", "/auth/me/address", { order: token })
-        assert.deepStrictEqual(keyOf(yield* keep(order.pageToken)), [403, "NOT_MEMBER"])
-        yield* proofs.keep(Redacted.make(who.cookies.get("bid") ?? ""), { person: newPerson() }, NOW)
+        assert.deepStrictEqual((yield* who.send("GET", "/auth/me/orders")).body, [])
+        yield* who.send("POST", "/auth/me/identifier/verify", yield* requestChange(who, "SMS", phone))
+        const bid = (of: Visitor) => Redacted.make(of.cookies.get("bid") ?? "")
+        yield* proofs.keep(bid(who), { person }, NOW)
         yield* who.send("POST", "/auth/membership", {})
-        const known = Effect.map(accounts.find(accountId), (found) => knownCustomer(Option.getOrThrow(found)))
-        // A purchase does not store the address: only the member's request does.
-        assert.isUndefined(yield* known)
+        yield* who.send("PATCH", "/auth/me", { fieldName: "acceptsSMSMarketing", fieldValue: true })
+        yield* enter(elsewhere, tokenOf((yield* byCode(elsewhere, "EMAIL", email, true)).response))
+        const accountId = yield* idOf(email)
 
-        const foreign = yield* buy(AccountId.make(crypto.randomUUID()), { email, ...address }, NOW)
-        const withoutOne = yield* buy(accountId, { email, street: "Ågatan 1" }, NOW)
-        for (const { pageToken } of [foreign, withoutOne, { pageToken: "p".repeat(43) }])
-          assert.strictEqual((yield* keep(pageToken)).status, 400)
-        assert.isUndefined(yield* known)
+        const { firstName, lastName } = person
+        const customer = {
+          email,
+          phone,
+          firstName,
+          lastName,
+          street: "Kaponjärgatan 4",
+          zipCode: "413 02",
+          city: "Göteborg",
+        }
+        const order = yield* buy(accountId, customer, NOW - DAY_MS)
+        const elsewhereMailed = yield* buy(accountId, { ...customer, email: "Sigbritt.Z@arbete.example" }, NOW)
+        const draft = yield* orderStore.place({
+          cartId: CartId.make("own-data-open-cart-0001"),
+          member: true,
+          accountId,
+          contents: sampleContents([{ ean: sampleEan(899_999), quantity: 1, price: 100 }]),
+          now: NOW,
+        })
+        const cartId = CartId.make("own-data-saved-cart-0001")
+        const entries = [{ key: "a", ean: sampleEan(899_998), quantity: Quantity.make(3) }]
+        yield* carts.save({ id: cartId, version: 1, entries, accountId })
+        yield* takeBack(order.number, "Sigbritt Zetterqvist", email)
+        yield* takeBack(elsewhereMailed.number, "Sigbritt Zetterqvist", "sigbritt.z@arbete.example", "Sigbritts bok")
+        // Another customer mistyped a number: their statement does not belong to this account.
+        yield* takeBack(order.number, "Torbjörn Främling", newEmail())
+        const form = typed({ name: "Sigbritt", email: ` ${email} `, words: "nog så" })
+        yield* withdrawals.keep({ typed: form, now: NOW })
+        const emails = yield* outbox.take({ now: NOW, leaseUntil: NOW, limit: 100 })
+        const message = emails.find((entry) => "orderId" in entry && entry.orderId === order.id)
+        yield* outbox.retry(message?.id ?? 0, NOW, `550 5.1.1 <${email}>: no such user`)
+        for (const [to, dedupeKey, text] of [
+          [email.toUpperCase(), "code:1", "Din kod"],
+          ["personal@kapitel.test", message?.dedupeKey ?? "", `${firstName} ${lastName} ångrar`],
+        ] as const) {
+          yield* store.call("mailbox.put", { mail: { to, subject: "Brev", text, html: text, dedupeKey }, at: NOW })
+        }
+        // Pending codes, a wrong guess, and proofs of the login.
+        const waiting = newBrowser()
+        yield* waiting.send("POST", "/auth/code", { type: "SMS", identifier: phone, rememberMe: false })
+        const response = yield* waiting.send("POST", "/auth/code", {
+          type: "EMAIL",
+          identifier: email,
+          rememberMe: false,
+        })
+        const guess = {
+          type: "EMAIL",
+          identifier: email,
+          code: "99999999",
+          rememberMe: false,
+          ...codeSentIn(response.body),
+        }
+        const { codeLength: _length, ...wrong } = guess
+        assert.deepStrictEqual(keyOf(yield* waiting.send("POST", "/auth/code/verify", wrong)), [409, "WRONG_CODE"])
+        yield* elsewhere.send("POST", "/auth/code", { type: "EMAIL", identifier: email, rememberMe: false })
+        yield* requestChange(who, "EMAIL", "nyadress@exempel.se")
+        yield* proofs.keep(bid(waiting), { person, phone, email }, NOW)
+        const key = { browser: bid(waiting), nonce: Redacted.make("n") }
+        const qrStartSecret = Redacted.make("s")
+        const atBankId = { orderRef: "own-data", autoStartToken: "a", qrStartToken: "q", qrStartSecret }
+        yield* bankIdOrders.begin(key, { purpose: "login", order: atBankId, now: NOW })
+        yield* bankIdOrders.finish("own-data", { kind: "complete", person })
 
-        assert.deepInclude((yield* keep(order.pageToken)).body, { address })
-        assert.deepInclude(yield* known, { ...address, email })
-        const file = (yield* who.send("GET", "/auth/me/export")).body as { readonly account: object }
-        assert.deepInclude(file.account, { address })
-        assert.notProperty((yield* who.send("DELETE", "/auth/me/address")).body, "address")
-        assert.isUndefined(yield* known)
-        yield* keep(order.pageToken)
-        yield* who.send("DELETE", "/auth/me")
-        assert.deepStrictEqual(yield* accounts.find(accountId), Option.none())
-        assert.deepStrictEqual(keyOf(yield* keep(order.pageToken)), [401, "NOT_LOGGED_IN"])
-      }),
-    )
-
-    it.effect(
-      "an export has everything about the account; after erasing, only tables that the law requires have data",
-      () =>
-        Effect.gen(function* () {
-          const [newBrowser, proofs, orderStore, carts] = [
-            yield* browsersAtNow,
-            yield* LoginProofs,
-            yield* OrderStore,
-            yield* CartStore,
-          ]
-          const [withdrawals, outbox, store] = [yield* Withdrawals, yield* OutboxPort, yield* StoreClient]
-          const [{ peppered }, bankIdOrders] = [yield* KeyedHash, yield* BankIdOrders]
-          const [who, elsewhere, email, phone] = [newBrowser(), newBrowser(), newEmail(), newPhone()]
-          const person = { ...newPerson(), firstName: "Sigbritt", lastName: "Zetterqvist" }
-
-          for (const path of ["/auth/me/orders", "/auth/me/export"]) {
-            assert.deepStrictEqual(keyOf(yield* who.send("GET", path)), [401, "NOT_LOGGED_IN"])
-          }
-          assert.deepStrictEqual(keyOf(yield* who.send("DELETE", "/auth/me")), [401, "NOT_LOGGED_IN"])
-          yield* newcomer(who, email)
-          assert.deepStrictEqual((yield* who.send("GET", "/auth/me/orders")).body, [])
-          yield* who.send("POST", "/auth/me/identifier/verify", yield* requestChange(who, "SMS", phone))
-          const bid = (of: Visitor) => Redacted.make(of.cookies.get("bid") ?? "")
-          yield* proofs.keep(bid(who), { person }, NOW)
-          yield* who.send("POST", "/auth/membership", {})
-          yield* who.send("PATCH", "/auth/me", { fieldName: "acceptsSMSMarketing", fieldValue: true })
-          yield* enter(elsewhere, tokenOf((yield* byCode(elsewhere, "EMAIL", email, true)).response))
-          const accountId = yield* idOf(email)
-
-          const { firstName, lastName } = person
-          const customer = {
-            email,
-            phone,
-            firstName,
-            lastName,
-            street: "Kaponjärgatan 4",
-            zipCode: "413 02",
-            city: "Göteborg",
-          }
-          const order = yield* buy(accountId, customer, NOW - DAY_MS)
-          const elsewhereMailed = yield* buy(accountId, { ...customer, email: "Sigbritt.Z@arbete.example" }, NOW)
-          const draft = yield* orderStore.place({
-            cartId: CartId.make("own-data-open-cart-0001"),
-            member: true,
-            accountId,
-            contents: sampleContents([{ ean: sampleEan(899_999), quantity: 1, price: 100 }]),
-            now: NOW,
-          })
-          const cartId = CartId.make("own-data-saved-cart-0001")
-          const entries = [{ key: "a", ean: sampleEan(899_998), quantity: Quantity.make(3) }]
-          yield* carts.save({ id: cartId, version: 1, entries, accountId })
-          yield* takeBack(order.number, "Sigbritt Zetterqvist", email)
-          yield* takeBack(elsewhereMailed.number, "Sigbritt Zetterqvist", "sigbritt.z@arbete.example", "Sigbritts bok")
-          // Another customer mistyped a number: their statement does not belong to this account.
-          yield* takeBack(order.number, "Torbjörn Främling", newEmail())
-          const form = typed({ name: "Sigbritt", email: ` ${email} `, words: "nog så" })
-          yield* withdrawals.keep({ typed: form, now: NOW })
-          const emails = yield* outbox.take({ now: NOW, leaseUntil: NOW, limit: 100 })
-          const message = emails.find((entry) => "orderId" in entry && entry.orderId === order.id)
-          yield* outbox.retry(message?.id ?? 0, NOW, `550 5.1.1 <${email}>: no such user`)
-          for (const [to, dedupeKey, text] of [
-            [email.toUpperCase(), "code:1", "Din kod"],
-            ["personal@kapitel.test", message?.dedupeKey ?? "", `${firstName} ${lastName} ångrar`],
-          ] as const) {
-            yield* store.call("mailbox.put", { mail: { to, subject: "Brev", text, html: text, dedupeKey }, at: NOW })
-          }
-          // Pending codes, a wrong guess, and proofs of the login.
-          const waiting = newBrowser()
-          yield* waiting.send("POST", "/auth/code", { type: "SMS", identifier: phone, rememberMe: false })
-          const response = yield* waiting.send("POST", "/auth/code", {
-            type: "EMAIL",
-            identifier: email,
-            rememberMe: false,
-          })
-          const guess = {
-            type: "EMAIL",
-            identifier: email,
-            code: "99999999",
-            rememberMe: false,
-            ...codeSentIn(response.body),
-          }
-          const { codeLength: _length, ...wrong } = guess
-          assert.deepStrictEqual(keyOf(yield* waiting.send("POST", "/auth/code/verify", wrong)), [409, "WRONG_CODE"])
-          yield* elsewhere.send("POST", "/auth/code", { type: "EMAIL", identifier: email, rememberMe: false })
-          yield* requestChange(who, "EMAIL", "nyadress@exempel.se")
-          yield* proofs.keep(bid(waiting), { person, phone, email }, NOW)
-          const key = { browser: bid(waiting), nonce: Redacted.make("n") }
-          const qrStartSecret = Redacted.make("s")
-          const atBankId = { orderRef: "own-data", autoStartToken: "a", qrStartToken: "q", qrStartSecret }
-          yield* bankIdOrders.begin(key, { purpose: "login", order: atBankId, now: NOW })
-          yield* bankIdOrders.finish("own-data", { kind: "complete", person })
-
-          const [delivered, waitedFor] = [sampleEan(899_901), sampleEan(899_902)]
-          const [fetchedAt, until] = [NOW + 1_000, NOW + 365 * DAY_MS]
-          yield* Effect.scoped(
-            Effect.map(opened, (books) =>
-              books.transaction(() => {
-                books.run(
-                  `INSERT INTO digital_delivery (order_id, ean, order_number, delivered_at, allowed, until)
+        const [delivered, waitedFor] = [sampleEan(899_901), sampleEan(899_902)]
+        const [fetchedAt, until] = [NOW + 1_000, NOW + 365 * DAY_MS]
+        yield* Effect.scoped(
+          Effect.map(opened, (books) =>
+            books.transaction(() => {
+              books.run(
+                `INSERT INTO digital_delivery (order_id, ean, order_number, delivered_at, allowed, until)
                     VALUES (?, ?, ?, ?, 5, ?)`,
+                order.id,
+                delivered,
+                order.number,
+                NOW,
+                until,
+              )
+              for (const [token, begun] of [
+                ["a".repeat(64), fetchedAt],
+                ["b".repeat(64), null],
+              ] as const) {
+                books.run(
+                  "INSERT INTO digital_link (hash, order_id, ean, name, made_at, begin_by, begun_at) VALUES (?, ?, ?, 'bok.epub', ?, ?, ?)",
+                  token,
                   order.id,
                   delivered,
-                  order.number,
                   NOW,
-                  until,
+                  NOW + 60_000,
+                  begun,
                 )
-                for (const [token, begun] of [
-                  ["a".repeat(64), fetchedAt],
-                  ["b".repeat(64), null],
-                ] as const) {
-                  books.run(
-                    "INSERT INTO digital_link (hash, order_id, ean, name, made_at, begin_by, begun_at) VALUES (?, ?, ?, 'bok.epub', ?, ?, ?)",
-                    token,
-                    order.id,
-                    delivered,
-                    NOW,
-                    NOW + 60_000,
-                    begun,
-                  )
-                }
-                books.run(
-                  "INSERT INTO service_delivery (order_id, ean, state, asked_at, changed_at) VALUES (?, ?, 'processing', ?, ?)",
-                  order.id,
-                  waitedFor,
-                  NOW,
-                  NOW,
-                )
-              }),
-            ),
-          )
+              }
+              books.run(
+                "INSERT INTO service_delivery (order_id, ean, state, asked_at, changed_at) VALUES (?, ?, 'processing', ?, ?)",
+                order.id,
+                waitedFor,
+                NOW,
+                NOW,
+              )
+            }),
+          ),
+        )
 
-          const file = yield* who.send("GET", "/auth/me/export")
-          assert.match(file.headers.get("content-disposition") ?? "", /attachment/)
-          const exported = Schema.decodeUnknownSync(Exported)(file.body)
-          assert.deepStrictEqual(exported.account, { email, phone, identifiedByBankId: true })
-          assert.deepStrictEqual(exported.consents, [
-            { field: "acceptsSMSMarketing", granted: true, at: new Date(NOW).toISOString() },
-          ])
-          const numberOf = ({ number }: { readonly number: string }) => number
-          assert.sameMembers(exported.orders.map(numberOf), [order, elsewhereMailed, draft].map(numberOf))
-          assert.isTrue(exported.orders.every(({ contents }) => contents.lines.every(({ title }) => title === "Bok 1")))
-          assert.sameDeepMembers(
-            [...exported.withdrawals],
-            [order, elsewhereMailed].map(({ number }) => ({ orderNumber: number, name: "Sigbritt Zetterqvist" })),
-          )
-          assert.deepStrictEqual(exported.waitingWithdrawals, [
-            { name: "Sigbritt", words: "nog så", at: new Date(NOW).toISOString() },
-          ])
-          assert.deepStrictEqual(exported.carts, [{ lines: [{ quantity: 3 }] }])
-          assert.sameMembers(
-            exported.emails.map(({ kind, orderNumber }) => `${kind} ${orderNumber}`),
-            [order, elsewhereMailed].flatMap(({ number }) =>
-              ["orderConfirmation", "withdrawalReceipt", "withdrawalNotice"].map((kind) => `${kind} ${number}`),
-            ),
-          )
-          assert.deepStrictEqual(exported.downloads, [
-            {
-              orderNumber: order.number,
-              productID: delivered,
-              by: "shop",
-              state: "delivered",
-              deliveredAt: new Date(NOW).toISOString(),
-              until: new Date(until).toISOString(),
-              fetched: [{ name: "bok.epub", at: new Date(fetchedAt).toISOString() }],
-            },
-            { orderNumber: order.number, productID: waitedFor, by: "distributor", state: "processing", fetched: [] },
-          ])
-          assert.deepStrictEqual(exported.mailbox, [{ subject: "Brev" }])
-          assert.sameMembers(
-            exported.sessions.map(({ remembered }) => remembered),
-            [false, true],
-          )
-          assert.strictEqual(exported.devices.length, 2)
-          const secrets = [
-            ...["session", "bid", "device"].map((name) => who.cookies.get(name) ?? name),
-            person.personKey,
-            order.callbackToken,
-            cartId,
-          ]
-          for (const secret of secrets) assert.notInclude(JSON.stringify(file.body), secret)
+        const file = yield* who.send("GET", "/auth/me/export")
+        assert.match(file.headers.get("content-disposition") ?? "", /attachment/)
+        const exported = Schema.decodeUnknownSync(Exported)(file.body)
+        assert.deepStrictEqual(exported.account, { email, phone, identifiedByBankId: true })
+        assert.deepStrictEqual(exported.consents, [
+          { field: "acceptsSMSMarketing", granted: true, at: new Date(NOW).toISOString() },
+        ])
+        const numberOf = ({ number }: { readonly number: string }) => number
+        assert.sameMembers(exported.orders.map(numberOf), [order, elsewhereMailed, draft].map(numberOf))
+        assert.isTrue(exported.orders.every(({ contents }) => contents.lines.every(({ title }) => title === "Bok 1")))
+        assert.sameDeepMembers(
+          [...exported.withdrawals],
+          [order, elsewhereMailed].map(({ number }) => ({ orderNumber: number, name: "Sigbritt Zetterqvist" })),
+        )
+        assert.deepStrictEqual(exported.waitingWithdrawals, [
+          { name: "Sigbritt", words: "nog så", at: new Date(NOW).toISOString() },
+        ])
+        assert.deepStrictEqual(exported.carts, [{ lines: [{ quantity: 3 }] }])
+        assert.sameMembers(
+          exported.emails.map(({ kind, orderNumber }) => `${kind} ${orderNumber}`),
+          [order, elsewhereMailed].flatMap(({ number }) =>
+            ["orderConfirmation", "withdrawalReceipt", "withdrawalNotice"].map((kind) => `${kind} ${number}`),
+          ),
+        )
+        assert.deepStrictEqual(exported.downloads, [
+          {
+            orderNumber: order.number,
+            productID: delivered,
+            by: "shop",
+            state: "delivered",
+            deliveredAt: new Date(NOW).toISOString(),
+            until: new Date(until).toISOString(),
+            fetched: [{ name: "bok.epub", at: new Date(fetchedAt).toISOString() }],
+          },
+          { orderNumber: order.number, productID: waitedFor, by: "distributor", state: "processing", fetched: [] },
+        ])
+        assert.deepStrictEqual(exported.mailbox, [{ subject: "Brev" }])
+        assert.sameMembers(
+          exported.sessions.map(({ remembered }) => remembered),
+          [false, true],
+        )
+        assert.strictEqual(exported.devices.length, 2)
+        const secrets = [
+          ...["session", "bid", "device"].map((name) => who.cookies.get(name) ?? name),
+          person.personKey,
+          order.callbackToken,
+          cartId,
+        ]
+        for (const secret of secrets) assert.notInclude(JSON.stringify(file.body), secret)
 
-          const db = yield* opened
-          const devices = db.all<{ hash: string }>("SELECT hash FROM known_device WHERE account_id = ?", accountId)
-          const hashes = [
-            ...devices.map(({ hash }) => hash),
-            ...(["code", "sent", "wrong"] as const).flatMap((what) => [
-              peppered("email", what, email),
-              peppered("phone", what, phone),
-              ...devices.map(({ hash }) => peppered("device", what, email, hash)),
-            ]),
-          ]
-          const [names, reached] = [
-            ["Sigbritt", "Zetterqvist"],
-            [email, "sigbritt.z@arbete.example", phone],
-          ]
-          const keys = [accountId, person.personKey, ...hashes]
-          assert.includeMembers(
-            [...placesOf(db, [...names, ...reached, ...keys])],
-            [
-              "account.id",
-              "bankid_login.person",
-              "cart.member_id",
-              "limit_count.subject",
-              "consent.account_id",
-              "known_device.hash",
-              "login_code.subject",
-              "login_proof.proved",
-              "mailbox.recipient",
-              "mailbox.text",
-              "outbox.last_reason",
-              "session.account_id",
-              "shop_order.customer",
-              "shop_order.member_id",
-              "withdrawal.statement",
-              "withdrawal.typed",
-            ],
-          )
-
-          const copy = elsewhere.with(elsewhere.cookies)
-          assert.strictEqual((yield* who.send("DELETE", "/auth/me")).status, 204)
-          assert.deepInclude(yield* me(copy), { isLoggedIn: false })
-          assert.deepStrictEqual(placesOf(db, keys), [])
-          assert.deepStrictEqual(bytesLeft(db, keys), [])
-          // The goods may still be in transit, and so may a refund.
-          assert.deepStrictEqual(placesOf(db, [...names, ...reached]), [
+        const db = yield* opened
+        const devices = db.all<{ hash: string }>("SELECT hash FROM known_device WHERE account_id = ?", accountId)
+        const hashes = [
+          ...devices.map(({ hash }) => hash),
+          ...(["code", "sent", "wrong"] as const).flatMap((what) => [
+            peppered("email", what, email),
+            peppered("phone", what, phone),
+            ...devices.map(({ hash }) => peppered("device", what, email, hash)),
+          ]),
+        ]
+        const [names, reached] = [
+          ["Sigbritt", "Zetterqvist"],
+          [email, "sigbritt.z@arbete.example", phone],
+        ]
+        const keys = [accountId, person.personKey, ...hashes]
+        assert.includeMembers(
+          [...placesOf(db, [...names, ...reached, ...keys])],
+          [
+            "account.id",
+            "bankid_login.person",
+            "cart.member_id",
+            "limit_count.subject",
+            "consent.account_id",
+            "known_device.hash",
+            "login_code.subject",
+            "login_proof.proved",
+            "mailbox.recipient",
+            "mailbox.text",
+            "outbox.last_reason",
+            "session.account_id",
             "shop_order.customer",
-            "withdrawal.email",
+            "shop_order.member_id",
             "withdrawal.statement",
-          ])
+            "withdrawal.typed",
+          ],
+        )
 
-          const later = NOW + 31 * DAY_MS
-          yield* store.call("retention.run", { holder: "test", at: later })
-          assert.deepStrictEqual(placesOf(db, reached), [])
-          assert.deepStrictEqual(bytesLeft(db, reached), [])
-          // Bookkeeping: the buyer, and the delivery address.
-          assert.deepStrictEqual(placesOf(db, names), ["shop_order.customer"])
-          const [bookkept] = db.all<{ customer: string }>("SELECT customer FROM shop_order WHERE id = ?", order.id)
-          assert.deepStrictEqual(JSON.parse(bookkept?.customer ?? ""), {
-            email: "raderad@exempel.invalid",
-            firstName,
-            lastName,
-            street: "Kaponjärgatan 4",
-            zipCode: "413 02",
-            city: "Göteborg",
-          })
-          // Another person's statement stays, and so does what was withdrawn.
-          assert.deepStrictEqual(placesOf(db, ["Främling"]), ["withdrawal.statement"])
-          const filed = yield* withdrawals.list({ since: NOW, limit: 10 })
-          assert.strictEqual(filed.filter(({ order: of }) => of?.number === order.number).length, 2)
-          assert.throws(() => db.run("UPDATE withdrawal SET order_number = 'K123456789'"), /never rewritten/)
-          assert.throws(() => db.run("UPDATE withdrawal SET email = 'raderad@exempel.invalid'"), /never rewritten/)
+        const copy = elsewhere.with(elsewhere.cookies)
+        assert.strictEqual((yield* who.send("DELETE", "/auth/me")).status, 204)
+        assert.deepInclude(yield* me(copy), { isLoggedIn: false })
+        assert.deepStrictEqual(placesOf(db, keys), [])
+        assert.deepStrictEqual(bytesLeft(db, keys), [])
+        // The goods may still be in transit, and so may a refund.
+        assert.deepStrictEqual(placesOf(db, [...names, ...reached]), [
+          "shop_order.customer",
+          "withdrawal.email",
+          "withdrawal.statement",
+        ])
 
-          assert.deepStrictEqual((yield* byCode(newBrowser(), "EMAIL", email)).response.body, { message: "NO_USER" })
-        }).pipe(Effect.scoped),
-    )
-  },
-)
+        const later = NOW + 31 * DAY_MS
+        yield* store.call("retention.run", { holder: "test", at: later })
+        assert.deepStrictEqual(placesOf(db, reached), [])
+        assert.deepStrictEqual(bytesLeft(db, reached), [])
+        // Bookkeeping: the buyer, and the delivery address.
+        assert.deepStrictEqual(placesOf(db, names), ["shop_order.customer"])
+        const [bookkept] = db.all<{ customer: string }>("SELECT customer FROM shop_order WHERE id = ?", order.id)
+        assert.deepStrictEqual(JSON.parse(bookkept?.customer ?? ""), {
+          email: "raderad@exempel.invalid",
+          firstName,
+          lastName,
+          street: "Kaponjärgatan 4",
+          zipCode: "413 02",
+          city: "Göteborg",
+        })
+        // Another person's statement stays, and so does what was withdrawn.
+        assert.deepStrictEqual(placesOf(db, ["Främling"]), ["withdrawal.statement"])
+        const filed = yield* withdrawals.list({ since: NOW, limit: 10 })
+        assert.strictEqual(filed.filter(({ order: of }) => of?.number === order.number).length, 2)
+        assert.throws(() => db.run("UPDATE withdrawal SET order_number = 'K123456789'"), /never rewritten/)
+        assert.throws(() => db.run("UPDATE withdrawal SET email = 'raderad@exempel.invalid'"), /never rewritten/)
+
+        assert.deepStrictEqual((yield* byCode(newBrowser(), "EMAIL", email)).response.body, { message: "NO_USER" })
+      }).pipe(Effect.scoped),
+  )
+})

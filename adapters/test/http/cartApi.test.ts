@@ -9,7 +9,7 @@ const BOOK = eanOf(2101)
 const add = (productId: unknown, quantity: unknown, headers?: Readonly<Record<string, string>>) =>
   post({ productId, quantity }, headers)
 
-it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the cart over HTTP", (it) => {
+it.layer(apiShop, { excludeTestServices: true })("the cart over HTTP", (it) => {
   it.effect("begins empty, without a cookie, and may not be cached (CART-20)", () =>
     Effect.gen(function* () {
       const { send } = yield* freshBrowser

@@ -52,7 +52,7 @@ const buying = Effect.gen(function* () {
   return browser
 })
 
-it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("codes and gift cards over HTTP", (it) => {
+it.layer(apiShop, { excludeTestServices: true })("codes and gift cards over HTTP", (it) => {
   it.layer(reductions)((it) => {
     it.effect("a code is accepted as typed, returned with its reduction of each line, and removed (CART-23)", () =>
       Effect.gen(function* () {

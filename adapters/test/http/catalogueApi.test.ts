@@ -13,7 +13,7 @@ type OnWire<A> = { readonly [K in keyof A]: K extends "products" ? ReadonlyArray
 const identifiers = (list: { readonly products: ReadonlyArray<Record<string, unknown>> }) =>
   list.products.map((product) => product["identifier"])
 
-it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("the catalogue over HTTP", (it) => {
+it.layer(apiShop, { excludeTestServices: true })("the catalogue over HTTP", (it) => {
   const get = Effect.fnUntraced(function* <A>(path: string, headers: Readonly<Record<string, string>> = {}) {
     const { send } = yield* freshBrowser
     const response = yield* send(path, { headers })

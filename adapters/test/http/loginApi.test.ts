@@ -25,7 +25,7 @@ import {
 } from "./byCode.ts"
 import { type LoginResponse, loginShop, Post } from "./loginShop.ts"
 
-it.layer(loginShop, { timeout: "60 seconds" })("logging in", (it) => {
+it.layer(loginShop)("logging in", (it) => {
   it.effect("its routes are described at their own address", () =>
     Effect.gen(function* () {
       const newBrowser = yield* browsersAtNow

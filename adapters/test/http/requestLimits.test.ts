@@ -270,7 +270,7 @@ it.layer(idleShop)("the shop's API limits", (it) => {
   )
 })
 
-it.layer(loginShop, { timeout: "60 seconds" })("the API of logging in limits", (it) => {
+it.layer(loginShop)("the API of logging in limits", (it) => {
   for (const rule of LOGIN)
     it.effect(titleOf(rule), () => Effect.flatMap(browsers, (newBrowser) => follows(rule, newBrowser().send)))
 })

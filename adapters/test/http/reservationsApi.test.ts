@@ -23,7 +23,7 @@ const store = (storeID: string, storeName: string) => ({
 const UNKNOWN = "u".repeat(43)
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\.000Z$/
 
-it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("reserving in a store over HTTP", (it) => {
+it.layer(apiShop, { excludeTestServices: true })("reserving in a store over HTTP", (it) => {
   const withStock = Effect.gen(function* () {
     const reservations = yield* Reservations
     yield* Stores.use((stores) =>

@@ -11,7 +11,7 @@ import { Stores } from "@kapitel/core/stores/Stores"
 import { Effect, Layer } from "effect"
 import { apiShop, freshBrowser, idlePorts, manners, REDUCED } from "./apiShop.ts"
 
-it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("searching over HTTP", (it) => {
+it.layer(apiShop, { excludeTestServices: true })("searching over HTTP", (it) => {
   const get = Effect.fnUntraced(function* <A>(path: string) {
     const { send } = yield* freshBrowser
     const response = yield* send(path)

@@ -3,7 +3,7 @@ import type { TrackingItem } from "@kapitel/core/tracking/trackingItem"
 import { Effect } from "effect"
 import { apiShop, freshBrowser, PRICELESS, REDUCED } from "./apiShop.ts"
 
-it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("items of events over HTTP", (it) => {
+it.layer(apiShop, { excludeTestServices: true })("items of events over HTTP", (it) => {
   const get = Effect.fnUntraced(function* (path: string) {
     const { send } = yield* freshBrowser
     return yield* send(path, {})

@@ -10,7 +10,7 @@ import { apiShop, freshBrowser, GONE, post, REDUCED, words } from "./apiShop.ts"
 
 const UNKNOWN = "0".repeat(43)
 
-it.layer(apiShop, { timeout: "60 seconds", excludeTestServices: true })("watching a product over HTTP", (it) => {
+it.layer(apiShop, { excludeTestServices: true })("watching a product over HTTP", (it) => {
   const watched = (ean: Ean, email: string, proved = true) =>
     Watches.use((watches) => watches.request({ ean, email, proved, now: Date.now() }))
   const tokenOf = (email: string) =>

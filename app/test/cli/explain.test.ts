@@ -57,7 +57,7 @@ const printed = async (query: string, ...more: ReadonlyArray<string>) => {
 }
 
 describe("kapitel search explain", () => {
-  it("prints how a query is read and what its hits weigh, as it is", { timeout: 60_000 }, async () => {
+  it("prints how a query is read and what its hits weigh, as it is", async () => {
     const all: Array<string> = []
     for (const query of [
       "varg",

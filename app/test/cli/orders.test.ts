@@ -200,9 +200,7 @@ it("include each movement of an order's money, with the card or the provider's a
 })
 
 describe("kapitel orders", () => {
-  it("prints them as text and as JSON, without tokens of an order, a cart or a payment", {
-    timeout: 120_000,
-  }, async () => {
+  it("prints them as text and as JSON, without tokens of an order, a cart or a payment", async () => {
     const [number = ""] = numbers()
     const found = await ordersCommand("find", "--name", "Ödmark", "--from", "2026-11-22", "--to", "2026-11-22")
     assert.match(

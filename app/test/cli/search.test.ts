@@ -40,7 +40,7 @@ const printed = async (...args: ReadonlyArray<string>) => {
 }
 
 describe("kapitel search", () => {
-  it("lists, forgets and blocks", { timeout: 120_000 }, async () => {
+  it("lists, forgets and blocks", async () => {
     assert.deepStrictEqual(await terms(), ["deckare", "fult ord", "pussel 1000 bitar"])
     const db = openDatabase(folder)
     db.run("INSERT INTO search_log (day, term, counted_by, networks) VALUES (?, 'fiske', 'a key', 4)", DAY)
@@ -77,7 +77,7 @@ describe("kapitel search", () => {
     }
   })
 
-  it("lists what was missed, by what became of it", { timeout: 120_000 }, async () => {
+  it("lists what was missed, by what became of it", async () => {
     assert.strictEqual(await printed("misses"), "No search of 30 days was missed by several networks.\n")
     assert.strictEqual(await printed("misses", "--days", "1"), "No search of today was missed by several networks.\n")
     const db = openDatabase(folder)
@@ -128,7 +128,7 @@ networks  unopened  term
     assert.strictEqual(await printed("block", "--undo", "frakt"), "1 of 1 word unblocked.\n")
   })
 
-  it("places products for a query, lists them, and undoes it", { timeout: 120_000 }, async () => {
+  it("places products for a query, lists them, and undoes it", async () => {
     const today = stockholmDate(Date.now())
     const until = addDays(today, PLACED_DAYS)
     const [a, b] = ["9789113084831", "9789100000004"]

@@ -7,7 +7,17 @@ import { genreStyle, type LayoutName } from "./genreStyle.ts"
 import { PALETTES, type Palette } from "./palettes.ts"
 import { type Random, randomFrom, seedOf } from "./random.ts"
 
-export type ArticleKind = "notebook" | "pen" | "game" | "puzzle" | "calendar" | "paint" | "toy" | "giftcard" | "other"
+export type ArticleKind =
+  | "notebook"
+  | "pen"
+  | "game"
+  | "puzzle"
+  | "calendar"
+  | "paint"
+  | "toy"
+  | "giftcard"
+  | "ticket"
+  | "other"
 
 /** Pixels of the drawing; books are 400 wide and of several heights. */
 const ARTICLE_SIZES: Readonly<Record<ArticleKind, readonly [width: number, height: number]>> = {
@@ -19,6 +29,7 @@ const ARTICLE_SIZES: Readonly<Record<ArticleKind, readonly [width: number, heigh
   paint: [400, 400],
   toy: [400, 400],
   giftcard: [440, 280],
+  ticket: [440, 240],
   other: [400, 400],
 }
 
@@ -35,6 +46,7 @@ const KINDS: ReadonlyMap<string, "book" | "audiobook" | ArticleKind> = new Map([
   ["paint", "paint"],
   ["toy", "toy"],
   ["giftcard", "giftcard"],
+  ["ticket", "ticket"],
 ])
 
 /** Animals that a picture book's cover can show; a title that names one gets it. In the order they are drawn in. */

@@ -18,6 +18,7 @@ import {
   sellerLines,
   vatSums,
 } from "@kapitel/ui/text/orderText"
+import { digitalGoods } from "@kapitel/ui/text/sv/digitalGoods"
 import { downloads } from "@kapitel/ui/text/sv/downloads"
 import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { tickets } from "@kapitel/ui/text/sv/tickets"
@@ -71,9 +72,10 @@ const leadOf = ({ pageToken }: Order, line: Order["contents"]["lines"][number], 
   return isFile(line) ? { text: downloads.download(), href: shopUrl + downloadPath(pageToken, index + 1) } : undefined
 }
 
-/** Each order line: its name, its price, and further details. */
-const goods = (order: Order, { shopUrl }: Sender) =>
-  order.contents.lines.map((line, index) => {
+/** Each order line, the tickets or the others: its name, its price, and further details. */
+const linesOf = (order: Order, { shopUrl }: Sender, areTickets: boolean) =>
+  order.contents.lines.flatMap((line, index) => {
+    if ((line.event !== undefined) !== areTickets) return []
     const awaited = awaitedOf(order, line)
     return {
       title: lineTitle(line),
@@ -87,6 +89,15 @@ const goods = (order: Order, { shopUrl }: Sender) =>
       ].filter((detail) => detail !== ""),
     }
   })
+
+/** What was bought, under its headings. */
+const goods = (order: Order, sender: Sender) =>
+  [
+    { title: digitalGoods.tickets, lines: linesOf(order, sender, true) },
+    { title: receipt.goods, lines: linesOf(order, sender, false) },
+  ].filter(({ lines }) => lines.length > 0)
+
+type GoodsLines = ReturnType<typeof linesOf>
 
 interface Chapter {
   readonly title: string
@@ -155,11 +166,13 @@ const textEmail = (order: Order, sender: Sender): string => {
     "",
     `${receipt.followOrder}: ${page}`,
     receipt.ownPage,
-    ...heading(receipt.goods),
-    ...goods(order, sender).flatMap(({ title, amount, details, leads }) => [
-      `${title}: ${amount}`,
-      ...details.map((detail) => `  ${detail}`),
-      ...(leads === undefined ? [] : [`  ${leads.text}: ${leads.href}`]),
+    ...goods(order, sender).flatMap(({ title: above, lines }) => [
+      ...heading(above),
+      ...lines.flatMap(({ title, amount, details, leads }) => [
+        `${title}: ${amount}`,
+        ...details.map((detail) => `  ${detail}`),
+        ...(leads === undefined ? [] : [`  ${leads.text}: ${leads.href}`]),
+      ]),
     ]),
     "",
     ...pairs([...orderSums(order.contents, order.paymentMethod), ...vatSums(order.contents)]),
@@ -181,9 +194,9 @@ const textEmail = (order: Order, sender: Sender): string => {
 
 const CELL: CSSProperties = { padding: "8px 0", borderBottom: `1px solid ${LINE}`, verticalAlign: "top" }
 
-const lines = (order: Order, sender: Sender) =>
+const goodsTable = (lines: GoodsLines) =>
   table(
-    goods(order, sender).map(({ title, amount, details, leads }) => {
+    lines.map(({ title, amount, details, leads }) => {
       const below = [
         ...details.map((detail) => styled("span", { color: QUIET }, detail)),
         ...(leads === undefined ? [] : [createElement("a", { href: leads.href }, leads.text)]),
@@ -210,8 +223,7 @@ const htmlEmail = (order: Order, sender: Sender): string => {
       pairs(facts(order)),
       paragraph(button(page, receipt.followOrder), { margin: "16px 0 4px" }),
       paragraph(receipt.ownPage, { margin: "0", color: QUIET }),
-      heading(receipt.goods),
-      lines(order, sender),
+      ...goods(order, sender).flatMap(({ title, lines }) => [heading(title), goodsTable(lines)]),
       pairs([...orderSums(order.contents, order.paymentMethod), ...vatSums(order.contents)]),
       ...(to.length === 0 ? [] : [heading(deliveredHeading(order)), ways(to)]),
       ...chapters.flatMap(({ title, paragraphs, leads }) => [

@@ -109,21 +109,9 @@ export const digitalItems = (
   cards: CardsByEan,
   delivered: Deliveries,
   now: number,
-  tickets: ReadonlyArray<EventSignUp> = [],
 ): ReadonlyArray<DigitalItemView> =>
   contents.lines.flatMap((line, index) => {
     const ofLine = delivered.get(line.ean)
-    const cover = cards.get(line.ean)
-    if (state === "CONFIRMED" && line.event !== undefined) {
-      const valid = tickets.filter(({ ticket, state }) => ticket?.ean === line.ean && hasSeats(state)).length
-      if (valid === 0) return []
-      return {
-        ean: line.ean,
-        title: unbroken(line.title),
-        cover: cover && coverOf(cover),
-        links: [{ text: ticketWords.open(valid), href: ticketsPath(pageToken, index + 1) }],
-      }
-    }
     if (state !== "CONFIRMED" || !isFile(line) || withoutLink(ofLine, now) !== undefined) return []
     const card = cards.get(line.ean)
     const page = (file?: number) => downloadPath(pageToken, index + 1, file)
@@ -133,6 +121,24 @@ export const digitalItems = (
       cover: card && coverOf(card),
       links: linksTo(page, fileUse(card?.kind), ofLine),
       ...(isPreparing(ofLine) ? { waits: downloads.preparing } : {}),
+    }
+  })
+
+/** The valid tickets of a paid order. */
+const ticketItems = (
+  { pageToken, state, contents }: Order,
+  cards: CardsByEan,
+  tickets: ReadonlyArray<EventSignUp>,
+): ReadonlyArray<DigitalItemView> =>
+  contents.lines.flatMap((line, index) => {
+    const valid = tickets.filter(({ ticket, state: of }) => ticket?.ean === line.ean && hasSeats(of)).length
+    if (state !== "CONFIRMED" || line.event === undefined || valid === 0) return []
+    const card = cards.get(line.ean)
+    return {
+      ean: line.ean,
+      title: unbroken(line.title),
+      cover: card && coverOf(card),
+      links: [{ text: ticketWords.open(valid), href: ticketsPath(pageToken, index + 1) }],
     }
   })
 
@@ -179,7 +185,8 @@ export const orderView = (order: Order, surroundings: OrderSurroundings): OrderV
   const isCollected = contents.shipping.store !== undefined
   return {
     steps: timelineTexts(orderTimeline(order, { ...surroundings, today: stockholmDate(now) }), useOf(order, cards)),
-    digital: digitalItems(order, cards, delivered, now, tickets),
+    tickets: ticketItems(order, cards, tickets),
+    digital: digitalItems(order, cards, delivered, now),
     lines: contents.lines.map((line) => {
       const copies = withdrawn.get(line.key) ?? 0
       const isExpected = copies < line.quantity

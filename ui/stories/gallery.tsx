@@ -40,6 +40,7 @@ import { CheckoutHeader } from "../src/shell/CheckoutHeader.tsx"
 import { Ticker } from "../src/shell/Ticker.tsx"
 import { catalogue } from "../src/text/sv/catalogue.ts"
 import { productPage } from "../src/text/sv/productPage.ts"
+import { eventPages } from "./events.tsx"
 import { Shell } from "./Shell.tsx"
 import { filledCart, offers, products } from "./samples.ts"
 
@@ -304,6 +305,7 @@ const Confirmation = () => (
           { title: "Betald", details: ["22 november 2026"], when: "now" },
           { title: "Beräknas skickas tis 24 nov", details: ["Beräknas vara framme tor 26 nov"], when: "expected" },
         ],
+        tickets: [],
         digital: [],
         vat: [],
         seller: ["Kapitel Bokhandel AB"],
@@ -405,4 +407,4 @@ const MEMBERSHIP = {
   },
 }
 
-export const pages = { Home, Category, Product, Checkout, Confirmation, Components }
+export const pages = { Home, Category, Product, Checkout, Confirmation, Components, ...eventPages }

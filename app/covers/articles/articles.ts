@@ -9,6 +9,7 @@ import { other } from "./other.ts"
 import { paint } from "./paint.ts"
 import { pen } from "./pen.ts"
 import { puzzle } from "./puzzle.ts"
+import { ticket } from "./ticket.ts"
 import { toy } from "./toy.ts"
 
 export const articles: Readonly<Record<ArticleKind, ArticlePicture>> = {
@@ -20,5 +21,6 @@ export const articles: Readonly<Record<ArticleKind, ArticlePicture>> = {
   paint,
   pen,
   puzzle,
+  ticket,
   toy,
 }

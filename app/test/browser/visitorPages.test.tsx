@@ -48,7 +48,7 @@ const order = {
   shipped: true,
   covers: [],
   bought: goods,
-  view: { steps: [], digital: [], vat: [], seller: [], lines: [], sums: [], facts: [] },
+  view: { steps: [], tickets: [], digital: [], vat: [], seller: [], lines: [], sums: [], facts: [] },
 } as unknown as ConfirmationData["order"]
 
 const confirmation = (rest: object) => ({ kind: "paid", order, ...rest })

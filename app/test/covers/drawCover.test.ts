@@ -34,6 +34,7 @@ const TYPES = [
   "paint",
   "toy",
   "giftcard",
+  "ticket",
 ]
 
 const words = fc.oneof(

@@ -18,7 +18,7 @@ const GENRES = [
   "Biografi",
   "Historia",
 ]
-const ARTICLES = ["notebook", "pen", "game", "puzzle", "calendar", "paint", "toy", "giftcard", "other"]
+const ARTICLES = ["notebook", "pen", "game", "puzzle", "calendar", "paint", "toy", "giftcard", "ticket", "other"]
 const COLOURS = [
   undefined,
   "#b8322a",
@@ -143,6 +143,7 @@ const TELLING: Readonly<Record<string, ReadonlyArray<string>>> = {
   ],
   notebook: ["Anteckningsbok", "Skissbok"],
   giftcard: ["Presentkort"],
+  ticket: ["Författarkväll"],
   toy: [
     "Byggleksak Klossar",
     "Racerbilen",

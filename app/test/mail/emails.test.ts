@@ -213,6 +213,21 @@ describe.each([
     await matches(`orderConfirmation-collected${ending}`, Option.getOrThrow(confirmation))
   })
 
+  it("about an order with tickets has them under a heading of their own", async () => {
+    const event = sampleEvent("scenkvall", { title: "Scenkväll" })
+    const { lines, ...sums } = sampleContents(
+      [
+        { ean: sampleEan(1), quantity: 1, price: 20_000 },
+        { ean: ticketEan(event.path), quantity: 2, price: 19_500, shipped: false },
+      ],
+      { shippingFee: 4_900 },
+    )
+    const ofEvent = lines.map((line) => (line.shipped ? line : { ...line, title: event.title, event: event.path }))
+    const bought = { ...OF_A_GUEST, contents: { ...sums, lines: ofEvent } }
+    const confirmation = orders.compose("orderConfirmation", bought, "key")
+    await matches(`orderConfirmation-tickets${ending}`, Option.getOrThrow(confirmation))
+  })
+
   it("about reservations fit a text message, however long their title is (D-27)", () => {
     const contact = { kind: "sms", phone: "+46701234567" } as const
     const { text } = reservations.compose(

@@ -5,7 +5,7 @@ import { VisuallyHidden } from "../primitives/VisuallyHidden.tsx"
 import { digitalGoods } from "../text/sv/digitalGoods.ts"
 import { LineCover } from "./LineCover.tsx"
 
-/** A purchased file, or several of one product. */
+/** A purchased file, or several of one product; or the tickets of an event. */
 export interface DigitalItemView {
   readonly ean: string
   readonly title: string
@@ -17,28 +17,32 @@ export interface DigitalItemView {
   readonly waits?: string | undefined
 }
 
-export interface DigitalGoodsProps {
+interface DigitalListProps {
   items: ReadonlyArray<DigitalItemView>
   /** Its first link is the page's filled button. @default true */
   isMain?: boolean
 }
 
-/** What can be read or listened to at once: the first thing to do with such an order. Nothing without items. */
-export function DigitalGoods({ items, isMain }: DigitalGoodsProps) {
+interface DigitalGoodsProps extends DigitalListProps {
+  heading: string
+}
+
+/** What can be read, listened to or shown at once: the first thing to do with such an order. Nothing without items. */
+function DigitalGoods({ items, isMain = true, heading }: DigitalGoodsProps) {
   const id = useId()
   if (items.length === 0) return null
   return (
     <section aria-labelledby={id} className="print:hidden">
       <h2 className="mb-2 text-h3" id={id}>
-        {digitalGoods.heading}
+        {heading}
       </h2>
-      <DigitalList items={items} {...(isMain === undefined ? {} : { isMain })} />
+      <DigitalList items={items} isMain={isMain} />
     </section>
   )
 }
 
 /** The list alone, where the heading is another's. */
-export function DigitalList({ items, isMain = true }: DigitalGoodsProps) {
+export function DigitalList({ items, isMain = true }: DigitalListProps) {
   return (
     <ul>
       {items.map(({ ean, title, cover, links, waits }, index) => (
@@ -65,5 +69,23 @@ export function DigitalList({ items, isMain = true }: DigitalGoodsProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The tickets and files of an order. `isMain`: the first link of them is the page's filled button. */
+export function DeliveredGoods({
+  tickets,
+  digital,
+  isMain,
+}: {
+  readonly tickets: ReadonlyArray<DigitalItemView>
+  readonly digital: ReadonlyArray<DigitalItemView>
+  readonly isMain: boolean
+}) {
+  return (
+    <>
+      <DigitalGoods items={tickets} isMain={isMain} heading={digitalGoods.tickets} />
+      <DigitalGoods items={digital} isMain={isMain && tickets.length === 0} heading={digitalGoods.heading} />
+    </>
   )
 }

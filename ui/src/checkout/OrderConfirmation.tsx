@@ -8,7 +8,7 @@ import { checkout } from "../text/sv/checkout.ts"
 import { myPages } from "../text/sv/myPages.ts"
 import { withdrawal } from "../text/sv/withdrawal.ts"
 import { CHECKOUT_COLUMNS } from "./checkoutColumns.ts"
-import { DigitalGoods } from "./DigitalGoods.tsx"
+import { DeliveredGoods } from "./DigitalGoods.tsx"
 import { OrderSummary, type OrderView } from "./OrderSummary.tsx"
 import { OrderTimeline } from "./OrderTimeline.tsx"
 
@@ -64,9 +64,9 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
     receipt,
   } = props
   const lead = state === "paid" ? email !== undefined && checkout.confirmationSent(email) : checkout.states[state].lead
-  const digital = order?.digital ?? []
-  // One button is filled: for a parcel the order's page, for files alone the first of them.
-  const isFollowed = shipped || digital.length === 0
+  const { digital, tickets } = order ?? { digital: [], tickets: [] }
+  // One button is filled: for a parcel the order's page, for tickets and files alone the first of them.
+  const isFollowed = shipped || digital.length + tickets.length === 0
   const actions = (
     <div className="mt-6 flex flex-wrap gap-3 print:hidden">
       {orderHref !== undefined && (
@@ -111,7 +111,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
       <div className={`wrap pt-12 pb-16 lg:grid-rows-[auto_1fr] print:block print:p-0 ${CHECKOUT_COLUMNS}`}>
         {order !== undefined && (
           <div className="grid gap-10 print:hidden">
-            <DigitalGoods items={digital} isMain={!isFollowed} />
+            <DeliveredGoods tickets={tickets} digital={digital} isMain={!isFollowed} />
             <OrderTimeline steps={order.steps} />
           </div>
         )}

@@ -2,7 +2,7 @@ import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { Message } from "../primitives/Message.tsx"
 import { checkout } from "../text/sv/checkout.ts"
 import { withdrawal } from "../text/sv/withdrawal.ts"
-import { DigitalGoods } from "./DigitalGoods.tsx"
+import { DeliveredGoods } from "./DigitalGoods.tsx"
 import { OrderSummary, type OrderView } from "./OrderSummary.tsx"
 import { OrderTimeline } from "./OrderTimeline.tsx"
 
@@ -27,7 +27,7 @@ export function OrderPage({ number, state, order, withdrawalHref, withdrawHref, 
         <Message tone={state === "paid" ? "success" : "warning"}>{checkout.orderStates[state]}</Message>
       </div>
       <div className="mb-8 grid gap-8 print:hidden">
-        <DigitalGoods items={order.digital} />
+        <DeliveredGoods tickets={order.tickets} digital={order.digital} isMain />
         <OrderTimeline steps={order.steps} />
       </div>
       <OrderSummary order={order} level={2} />

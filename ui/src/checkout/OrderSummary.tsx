@@ -28,6 +28,8 @@ export interface OrderLineView {
 /** An order as its confirmation and its own page show it. */
 export interface OrderView {
   readonly steps: ReadonlyArray<StepView>
+  /** Valid ones, by event. */
+  readonly tickets: ReadonlyArray<DigitalItemView>
   /** What can be downloaded. */
   readonly digital: ReadonlyArray<DigitalItemView>
   readonly lines: ReadonlyArray<OrderLineView>

@@ -16,6 +16,7 @@ const order = (changes: Partial<OrderView> = {}): OrderView => ({
     { title: "Betald", details: ["24 november 2026"], when: "now" },
     { title: "Beräknas skickas ons 25 nov", details: ["Beräknas vara framme fre 27 nov"], when: "expected" },
   ],
+  tickets: [],
   digital: [],
   lines: [
     { key: "1", title: "Ön (inbunden)", cover, details: ["1 st à 199 kr"], amount: "199 kr" },

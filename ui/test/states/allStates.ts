@@ -3,6 +3,7 @@ import { cartStates } from "./cartStates.tsx"
 import { catalogueStates } from "./catalogueStates.tsx"
 import { checkoutStates } from "./checkoutStates.tsx"
 import { contentStates } from "./contentStates.tsx"
+import { eventStates } from "./eventStates.tsx"
 import { identityStates } from "./identityStates.tsx"
 import { listStates } from "./listStates.tsx"
 import { primitiveStates } from "./primitiveStates.tsx"
@@ -14,6 +15,7 @@ export const allStates: ComponentStates = {
   ...catalogueStates,
   ...checkoutStates,
   ...contentStates,
+  ...eventStates,
   ...identityStates,
   ...listStates,
   ...primitiveStates,

@@ -5,7 +5,7 @@ import { CheckoutLayout } from "@kapitel/ui/checkout/CheckoutLayout"
 import { CollectChoice } from "@kapitel/ui/checkout/CollectChoice"
 import { CompletePurchase, type CompletePurchaseProps } from "@kapitel/ui/checkout/CompletePurchase"
 import { DigitalConsent } from "@kapitel/ui/checkout/DigitalConsent"
-import { DigitalGoods } from "@kapitel/ui/checkout/DigitalGoods"
+import { DeliveredGoods } from "@kapitel/ui/checkout/DigitalGoods"
 import { DownloadPage, type DownloadPageProps } from "@kapitel/ui/checkout/DownloadPage"
 import { LineCover } from "@kapitel/ui/checkout/LineCover"
 import { OrderConfirmation, type OrderConfirmationProps } from "@kapitel/ui/checkout/OrderConfirmation"
@@ -40,6 +40,7 @@ const item = (ean: string, ...links: ReadonlyArray<string>) => ({
   title: `Bok ${ean}`,
   links: links.map((text) => ({ text, href: `/${ean}/${text}` })),
 })
+const tickets = [item("9", "Visa 2 biljetter (PDF)")]
 const digital = [{ ...item("1", "Läs", "Ladda ner"), cover }, item("2", "Lyssna"), item("3")]
 
 const order: OrderView = {
@@ -48,6 +49,7 @@ const order: OrderView = {
     { title: "Betald", details: [], when: "now" },
     { title: "Skickas", details: ["Tis 24 nov", "Hos dig tor 26 nov"], when: "expected" },
   ],
+  tickets: [],
   digital,
   lines: [
     { key: "1", cover, title: "Vargtimmen", details: ["Elof Brandt", "1 st"], amount: "199 kr" },
@@ -214,7 +216,12 @@ export const checkoutStates: ComponentStates = {
     asked: <DigitalConsent action="/checkout/consent" />,
     "refused without a script": <DigitalConsent action="/checkout/consent" refused />,
   },
-  DigitalGoods: { none: <DigitalGoods items={[]} />, some: <DigitalGoods items={digital} /> },
+  DeliveredGoods: {
+    none: <DeliveredGoods tickets={[]} digital={[]} isMain />,
+    files: <DeliveredGoods tickets={[]} digital={digital} isMain />,
+    "tickets and files": <DeliveredGoods tickets={tickets} digital={digital} isMain />,
+    "below another button": <DeliveredGoods tickets={tickets} digital={digital} isMain={false} />,
+  },
   DownloadPage: {
     whole: download(),
     "with one piece of advice": download({ how: ["Öppna i en läsapp."] }),

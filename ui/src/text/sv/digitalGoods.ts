@@ -2,4 +2,6 @@
 export const digitalGoods = {
   /** On confirmation, order page and My pages. */
   heading: "Dina digitala varor",
+  /** On the first two, and in the order's e-mail. */
+  tickets: "Dina biljetter",
 }

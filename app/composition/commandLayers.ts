@@ -11,6 +11,7 @@ import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import * as Reservations from "@kapitel/adapters/embedded/Reservations"
 import * as StaffLog from "@kapitel/adapters/embedded/StaffLog"
 import * as StaffMembers from "@kapitel/adapters/embedded/StaffMembers"
+import * as StoreEvents from "@kapitel/adapters/embedded/StoreEvents"
 import * as Stores from "@kapitel/adapters/embedded/Stores"
 import * as Withdrawals from "@kapitel/adapters/embedded/Withdrawals"
 import { Layer, type Redacted } from "effect"
@@ -25,7 +26,7 @@ export const reservationsLayer = (options: { readonly dataDir: string }) =>
   Reservations.layer.pipe(Layer.provide(storeLayer(options)))
 
 export const ticketsLayer = (options: { readonly dataDir: string }) =>
-  EventSignUps.layer.pipe(Layer.provide(storeLayer(options)))
+  Layer.merge(EventSignUps.layer, StoreEvents.layer).pipe(Layer.provide(storeLayer(options)))
 
 export const staffLayer = (options: { readonly dataDir: string }) =>
   Layer.mergeAll(StaffMembers.layer, StaffLog.layer, Stores.layer).pipe(Layer.provide(storeLayer(options)))

@@ -4,6 +4,7 @@ import { parseTicketCode } from "@kapitel/core/events/attendees"
 import type { EventSignUp } from "@kapitel/core/events/EventSignUp"
 import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import { EVENTS_PATH } from "@kapitel/core/events/eventPaths"
+import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { toKronor } from "@kapitel/core/pricing/kronor"
 import { Command } from "commander"
 import { Clock, Effect, Exit, Option } from "effect"
@@ -26,7 +27,7 @@ const fail = (line: string): number => {
 
 const run = async <A>(
   dataDir: string,
-  work: Effect.Effect<A, unknown, EventSignUps>,
+  work: Effect.Effect<A, unknown, EventSignUps | StoreEvents>,
   then: (answer: A) => number,
 ): Promise<number> => {
   const exit = await Effect.runPromiseExit(
@@ -53,17 +54,21 @@ const line = ({ signedUpAt, code, state, name, email, ticket }: EventSignUp): st
     `${name} <${email}>`,
   ].join("  ")
 
+/** The attendees of the event; nothing when there is no such event. */
+const attendees = Effect.fnUntraced(function* (event: string) {
+  const path = event.startsWith("/") ? event : `${EVENTS_PATH}/${event}`
+  const found = yield* StoreEvents.use((events) => events.byPath(path))
+  return Option.isNone(found) ? undefined : yield* EventSignUps.use((signUps) => signUps.attendeesOf(path))
+})
+
 const list = (event: string, { dataDir, json }: Common): Promise<number> =>
-  run(
-    dataDir,
-    EventSignUps.use((signUps) => signUps.attendeesOf(event.startsWith("/") ? event : `${EVENTS_PATH}/${event}`)),
-    (all) => {
-      const tickets = all.filter(({ ticket }) => ticket !== undefined)
-      if (json) print(JSON.stringify({ tickets: tickets.map(toJson) }, undefined, 2))
-      else print(tickets.length === 0 ? "No ticket of this event is valid." : tickets.map(line).join("\n"))
-      return SUCCESS
-    },
-  )
+  run(dataDir, attendees(event), (all) => {
+    if (all === undefined) return fail(`There is no event ${event}.`)
+    const tickets = all.filter(({ ticket }) => ticket !== undefined)
+    if (json) print(JSON.stringify({ tickets: tickets.map(toJson) }, undefined, 2))
+    else print(tickets.length === 0 ? "No ticket of this event is valid." : tickets.map(line).join("\n"))
+    return SUCCESS
+  })
 
 const cancel = (typed: string, { dataDir }: Pick<Common, "dataDir">): Promise<number> => {
   const code = parseTicketCode(typed)

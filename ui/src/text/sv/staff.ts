@@ -256,7 +256,7 @@ export const staff = {
         : `${seats} platser blir lediga, och går till dem som står först på väntelistan. Kunden får ett mejl.`,
     cancelWaiting: "Kunden tas bort från väntelistan och får ett mejl.",
     cancelTicket: (sum: string) =>
-      `Biljetten slutar gälla, och platsen blir ledig. Kunden får tillbaka ${sum} på samma sätt som den betalades, och ett mejl.`,
+      `Biljetten slutar gälla, och platsen blir ledig. Kunden får ett mejl, och får tillbaka ${sum} på samma sätt som biljetten betalades.`,
     cancelFree: "Biljetten slutar gälla, och platsen blir ledig. Kunden får ett mejl.",
     cancelNow: "Avboka och meddela kunden",
     back: "Tillbaka",

@@ -13,9 +13,7 @@ import {
 } from "@zip.js/zip.js"
 import { SaxesParser } from "saxes"
 import { BytesReader, type RandomBytesOf } from "./BytesReader.ts"
-
-/** A file that is not an EPUB, or that cannot be marked; `message` is for the operator. */
-export class NotAnEpub extends Error {}
+import { NotAnEpub } from "./NotAnEpub.ts"
 
 const MIMETYPE = "application/epub+zip"
 const CONTAINER = "META-INF/container.xml"

@@ -1,6 +1,7 @@
 /** Marks a book in a separate thread, so that a large one delays no page. */
 import { Worker } from "node:worker_threads"
-import { type EpubWatermark, NotAnEpub } from "./watermarkEpub.ts"
+import { NotAnEpub } from "./NotAnEpub.ts"
+import type { EpubWatermark } from "./watermarkEpub.ts"
 import type { WatermarkRequest, WatermarkResponse } from "./watermarkWorker.ts"
 
 /** `bytes` are transferred to the thread. Fails with `NotAnEpub`, or when the thread dies. */

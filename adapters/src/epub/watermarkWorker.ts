@@ -1,7 +1,8 @@
 /** A thread that marks one book and ends. */
 import { parentPort, workerData } from "node:worker_threads"
 import { ofBytes } from "./BytesReader.ts"
-import { type EpubWatermark, NotAnEpub, watermarkEpub } from "./watermarkEpub.ts"
+import { NotAnEpub } from "./NotAnEpub.ts"
+import { type EpubWatermark, watermarkEpub } from "./watermarkEpub.ts"
 
 export interface WatermarkRequest {
   readonly bytes: ArrayBuffer

@@ -1,7 +1,6 @@
 /** Checks a file's content against its name: a purchased file has to open (D-76). */
 
-import { ofBytes } from "../epub/BytesReader.ts"
-import { NotAnEpub, watermarkEpub } from "../epub/watermarkEpub.ts"
+import { NotAnEpub } from "../epub/NotAnEpub.ts"
 
 export type FileVerdict =
   | { readonly kind: "sold"; readonly mediaType: string }
@@ -15,6 +14,11 @@ const textAt = (bytes: Uint8Array, start: number, end: number): string =>
 
 /** A book that cannot be marked cannot be sold: it is marked here once, and the result is discarded. */
 const epub = async (bytes: Uint8Array): Promise<string | undefined> => {
+  // Loaded when there is a book: every command would load the archive's library.
+  const [{ ofBytes }, { watermarkEpub }] = await Promise.all([
+    import("../epub/BytesReader.ts"),
+    import("../epub/watermarkEpub.ts"),
+  ])
   try {
     await watermarkEpub(ofBytes(bytes), { orderNumber: "K000000000", words: { title: "", line: "" } })
     return undefined

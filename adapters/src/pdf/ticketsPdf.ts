@@ -1,5 +1,4 @@
 /** Tickets as a PDF, one page for each: to be printed, or shown on a telephone (decision 382). */
-import Pdf from "pdfkit"
 import { QUIET_ZONE, renderQr } from "../qr/renderQr.ts"
 
 /** What one page says, in the order it is read. */
@@ -62,10 +61,12 @@ function drawPage(document: PDFKit.PDFDocument, shop: string, page: TicketPage):
 }
 
 /** `shop` is on each page, and the file's author. */
-export const ticketsPdf = (
+export const ticketsPdf = async (
   pages: ReadonlyArray<TicketPage>,
   { shop, title }: { readonly shop: string; readonly title: string },
 ): Promise<Buffer> => {
+  // Loaded with the first ticket: the shop starts without it.
+  const { default: Pdf } = await import("pdfkit")
   const document = new Pdf({
     size: [WIDTH, HEIGHT],
     margin: MARGIN,

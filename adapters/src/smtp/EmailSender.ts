@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto"
 import { EmailRefused, EmailSender, EmailSenderError, validateEmailMessage } from "@kapitel/core/mail/EmailSender"
 import { Effect, Layer, Redacted } from "effect"
-import { createTransport } from "nodemailer"
 
 export interface SmtpSettings {
   /**
@@ -67,7 +66,10 @@ export const layer = ({ url, from }: SmtpSettings) =>
     EmailSender,
     Effect.gen(function* () {
       const mailer = yield* Effect.acquireRelease(
-        Effect.sync(() => createTransport(connectionTo(new URL(Redacted.value(url))))),
+        // A demo sends no e-mail, and starts without the library.
+        Effect.promise(async () =>
+          (await import("nodemailer")).createTransport(connectionTo(new URL(Redacted.value(url)))),
+        ),
         (opened) => Effect.sync(() => opened.close()),
       )
       return EmailSender.of({

@@ -1,14 +1,6 @@
 /** Ceremonies of passkeys by `@simplewebauthn/server`, for the host and the origin of the shop. */
 import { PasskeyCeremony, type PasskeyRequest } from "@kapitel/core/staff/PasskeyCeremony"
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server"
-import { isoBase64URL } from "@simplewebauthn/server/helpers"
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server"
 import { Effect, Layer, Option } from "effect"
 
 export interface PasskeySettings {
@@ -16,6 +8,9 @@ export interface PasskeySettings {
   /** With its scheme: passkeys are bound to its host. */
   readonly origin: string
 }
+
+/** Loaded with the first passkey: the shop starts without its 250 modules. */
+const library = () => import("@simplewebauthn/server")
 
 /** The library throws at a response that is not right. */
 const right = <A>(verified: () => Promise<A | undefined>): Effect.Effect<Option.Option<A>> =>
@@ -35,8 +30,8 @@ export const layer = ({ shopName, origin }: PasskeySettings) => {
   return Layer.succeed(PasskeyCeremony, {
     creation: ({ id, email, name, known }) =>
       Effect.promise(
-        (): Promise<PasskeyRequest> =>
-          generateRegistrationOptions({
+        async (): Promise<PasskeyRequest> =>
+          (await library()).generateRegistrationOptions({
             rpName: shopName,
             rpID: expected.expectedRPID,
             userID: new TextEncoder().encode(id),
@@ -50,6 +45,7 @@ export const layer = ({ shopName, origin }: PasskeySettings) => {
 
     verifyCreation: (response, challenge) =>
       right(async () => {
+        const { verifyRegistrationResponse } = await library()
         const { registrationInfo } = await verifyRegistrationResponse({
           ...expected,
           response: response as RegistrationResponseJSON,
@@ -57,21 +53,27 @@ export const layer = ({ shopName, origin }: PasskeySettings) => {
         })
         if (registrationInfo === undefined) return undefined
         const { id, publicKey, counter, transports = [] } = registrationInfo.credential
-        return { id, key: isoBase64URL.fromBuffer(publicKey), counter, transports }
+        return { id, key: Buffer.from(publicKey).toString("base64url"), counter, transports }
       }),
 
     request: Effect.promise(
-      (): Promise<PasskeyRequest> =>
-        generateAuthenticationOptions({ rpID: expected.expectedRPID, userVerification: "required" }),
+      async (): Promise<PasskeyRequest> =>
+        (await library()).generateAuthenticationOptions({ rpID: expected.expectedRPID, userVerification: "required" }),
     ),
 
     verifyRequest: (response, challenge, { id, key, counter, transports }) =>
       right(async () => {
+        const { verifyAuthenticationResponse } = await library()
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
           ...expected,
           response: response as AuthenticationResponseJSON,
           expectedChallenge: challenge,
-          credential: { id, publicKey: isoBase64URL.toBuffer(key), counter, transports: transports as Transports },
+          credential: {
+            id,
+            publicKey: new Uint8Array(Buffer.from(key, "base64url")),
+            counter,
+            transports: transports as Transports,
+          },
         })
         return verified ? authenticationInfo.newCounter : undefined
       }),

@@ -1,6 +1,7 @@
 /** Every file of a marked book, and why a file cannot be marked. */
 import { ofBytes } from "@kapitel/adapters/epub/BytesReader"
-import { type EpubWatermark, NotAnEpub, watermarkEpub } from "@kapitel/adapters/epub/watermarkEpub"
+import { NotAnEpub } from "@kapitel/adapters/epub/NotAnEpub"
+import { type EpubWatermark, watermarkEpub } from "@kapitel/adapters/epub/watermarkEpub"
 import { type FileEntry, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from "@zip.js/zip.js"
 import { describe, expect, it } from "vitest"
 

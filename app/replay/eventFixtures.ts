@@ -7,6 +7,9 @@ import type { FlowWorld } from "./FlowWorld.ts"
 import { millisecondsOf, oreOf } from "./flow/measures.ts"
 import type { FlowEvent } from "./flow/Shop.ts"
 
+/** All events are in this store. */
+export const EVENT_STORE = "haga"
+
 const STARTS = "7 days"
 
 /** The address of the event with this name. */
@@ -23,7 +26,7 @@ export const createEvents = Effect.fnUntraced(function* (
   const eventOf = (name: string, { seats, price, starts = STARTS, isCancelled = false }: FlowEvent): StoreEvent =>
     StoreEvent.make({
       title: name,
-      store: "haga",
+      store: EVENT_STORE,
       dateFrom: new Date(startsAt + millisecondsOf(starts)).toISOString(),
       path: eventPathOf(name),
       isPreRegistration: price === undefined,

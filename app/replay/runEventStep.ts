@@ -1,13 +1,15 @@
 /** Executes steps about events: sign-ups of visitors, and what the staff do with them and with bought tickets. */
 
 import { tickIn } from "@kapitel/core/events/attendees"
-import { type SignUpToken, TicketCode } from "@kapitel/core/events/EventSignUp"
-import { EventSignUps } from "@kapitel/core/events/EventSignUps"
+import { cancelSeat } from "@kapitel/core/events/cancelSeat"
+import type { SignUpId, SignUpToken } from "@kapitel/core/events/EventSignUp"
 import { cancelSignUp, signUpForEvent } from "@kapitel/core/events/signUp"
-import { Clock, Effect, Option, Schema } from "effect"
+import type { Worker } from "@kapitel/core/staff/reservationWork"
+import { StaffId } from "@kapitel/core/staff/StaffMember"
+import { Effect, Schema } from "effect"
 import { match, P } from "ts-pattern"
 import { type Browser, THE_VISITOR } from "./Browser.ts"
-import { eventPathOf } from "./eventFixtures.ts"
+import { EVENT_STORE, eventPathOf } from "./eventFixtures.ts"
 import type { FlowWorld } from "./FlowWorld.ts"
 import type { Expectation } from "./flow/Expectation.ts"
 import type { Step } from "./flow/Step.ts"
@@ -18,18 +20,28 @@ export type EventStep = Extract<
   | { readonly signUp: object }
   | { readonly cancelSignUp: object }
   | { readonly tickIn: object }
-  | { readonly cancelTicket: object }
+  | { readonly cancelSeat: object }
 >
 
 export const isEventStep = (step: Step): step is EventStep =>
-  "signUp" in step || "cancelSignUp" in step || "tickIn" in step || "cancelTicket" in step
+  "signUp" in step || "cancelSignUp" in step || "tickIn" in step || "cancelSeat" in step
 
 const STAFF = "anna"
+
+const CUSTOMER_SERVICE: Worker = {
+  member: {
+    id: StaffId.make("00000000-0000-4000-8000-000000000001"),
+    email: "klara@example.se",
+    name: "Klara",
+    grants: [{ role: "kundtjänst" }],
+  },
+  storeId: EVENT_STORE,
+}
 
 /** The code was not ticked in. */
 class NotTickedIn extends Schema.TaggedError<NotTickedIn>()("NotTickedIn", { kind: Schema.String }) {}
 
-/** The ticket that was not cancelled. */
+/** The seat was not cancelled. */
 class NotCancelled extends Schema.TaggedError<NotCancelled>()("NotCancelled", { kind: Schema.String }) {}
 
 /** `signedUp`, in the order in which they were made. */
@@ -38,8 +50,8 @@ const inOrder = (states: ReadonlyArray<string>): string => states.join(", ") || 
 export const makeEventStepRunner = (stage: FlowWorld, browserOf: (name: string) => Browser) => {
   /** Read directly from the store, so that it is no call of a port. */
   const signUpsOf = (event: string, email: string) =>
-    stage.db.all<{ token: SignUpToken; code: string; state: string }>(
-      "SELECT token, code, state FROM event_sign_up WHERE event = ? AND email = ? ORDER BY rowid",
+    stage.db.all<{ id: SignUpId; token: SignUpToken; code: string; state: string }>(
+      "SELECT id, token, code, state FROM event_sign_up WHERE event = ? AND email = ? ORDER BY rowid",
       eventPathOf(event),
       email,
     )
@@ -50,8 +62,8 @@ export const makeEventStepRunner = (stage: FlowWorld, browserOf: (name: string) 
   }
 
   type Seat = Extract<Step, { readonly tickIn: object }>["tickIn"]
-  const codeOf = ({ event, email, number = 1 }: Seat): string =>
-    found(`ticket ${number} of ${email}`, signUpsOf(event, email)[number - 1]?.code)
+  const seatOf = ({ event, email, number = 1 }: Seat) =>
+    found(`sign-up ${number} of ${email}`, signUpsOf(event, email)[number - 1])
 
   const act = (step: EventStep): Effect.Effect<unknown, unknown, ShopServices> => {
     const { by } = step
@@ -67,18 +79,14 @@ export const makeEventStepRunner = (stage: FlowWorld, browserOf: (name: string) 
         cancelSignUp(found(`sign-up of ${email}`, signUpsOf(event, email).at(-1)?.token)),
       )
       .with({ tickIn: P.any }, ({ tickIn: seat }) =>
-        Effect.flatMap(tickIn(eventPathOf(seat.event), codeOf(seat), by ?? STAFF), ({ kind }) =>
+        Effect.flatMap(tickIn(eventPathOf(seat.event), seatOf(seat).code, by ?? STAFF), ({ kind }) =>
           kind === "in" ? Effect.void : Effect.fail(new NotTickedIn({ kind })),
         ),
       )
-      .with({ cancelTicket: P.any }, ({ cancelTicket: seat }) =>
-        Effect.gen(function* () {
-          const signUps = yield* EventSignUps
-          const now = yield* Clock.currentTimeMillis
-          const ticket = Option.getOrThrow(yield* signUps.cancelTicket(TicketCode.make(codeOf(seat)), now))
-          if (ticket.state !== "cancelled") return yield* new NotCancelled({ kind: ticket.state })
-          return ticket
-        }),
+      .with({ cancelSeat: P.any }, ({ cancelSeat: seat }) =>
+        Effect.flatMap(cancelSeat(CUSTOMER_SERVICE, eventPathOf(seat.event), seatOf(seat).id), ({ kind }) =>
+          kind === "cancelled" ? Effect.void : Effect.fail(new NotCancelled({ kind })),
+        ),
       )
       .exhaustive()
   }

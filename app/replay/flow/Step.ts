@@ -102,9 +102,9 @@ export const Step = Schema.Union([
   /** Seats of an event without a price, or a place on the waiting list; the link of the address's latest one cancels it. */
   Schema.Struct({ signUp: Schema.Struct({ ...attendee, seats: Schema.optionalKey(Copies) }), ...terms }),
   Schema.Struct({ cancelSignUp: Schema.Struct(attendee), ...terms }),
-  /** Its code is scanned at the entrance; a bought ticket is taken back. `by` is one of the staff, as above. */
+  /** Its code is scanned at the entrance by one of the staff; customer service cancels it, and gives back what was paid. */
   Schema.Struct({ tickIn: Seat, ...terms }),
-  Schema.Struct({ cancelTicket: Seat, ...terms }),
+  Schema.Struct({ cancelSeat: Seat, ...terms }),
   Schema.Struct({ do: Deed, ...terms }),
   /**
    * Another delivery option is chosen in the provider's frame, and the page notifies the shop. `notified: false`: the

@@ -1,7 +1,8 @@
 /** A delivered EPUB, opened by a reader's library: the book is intact, and contains its order number. */
 import { assert, describe, it } from "@effect/vitest"
 import { ofBytes } from "@kapitel/adapters/epub/BytesReader"
-import { type EpubWatermark, NotAnEpub, watermarkEpub } from "@kapitel/adapters/epub/watermarkEpub"
+import { NotAnEpub } from "@kapitel/adapters/epub/NotAnEpub"
+import { type EpubWatermark, watermarkEpub } from "@kapitel/adapters/epub/watermarkEpub"
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from "@zip.js/zip.js"
 import { openedEpub } from "./openedEpub.ts"
 import { sampleBook } from "./sampleBook.ts"

@@ -1,5 +1,6 @@
 /** The API over a whole embedded shop in a temporary folder, called without a socket. */
 
+import { keyedHash } from "@kapitel/adapters/embedded/KeyedHash"
 import * as SystemRandom from "@kapitel/adapters/embedded/RandomBytes"
 import * as EmbeddedSearch from "@kapitel/adapters/embedded/search/SearchIndex"
 import { ApiMessages } from "@kapitel/adapters/http/server/ApiMessages"
@@ -104,7 +105,7 @@ export const idlePorts = Layer.mergeAll(
   Layer.mock(OrderStore)({ findPaidOfCart: () => Effect.succeedNone }),
   Layer.mock(OrderLookup)({}),
   Layer.mock(Accounts)({}),
-  Layer.mock(KeyedHash)({}),
+  Layer.succeed(KeyedHash, keyedHash(Redacted.make("a key of tests"))),
   Layer.mock(Reservations)({}),
   Layer.mock(Watches)({}),
   Layer.mock(Withdrawals)({}),

@@ -52,10 +52,10 @@ const bought = async () => {
   const collection = () =>
     inStore((db) => db.prepare("SELECT id, reference, state FROM reservation WHERE order_id = ?").get(id))
   await expect.poll(() => collection()?.["state"]).toBe("asked")
-  const movements = async () => (await shop.movements()).filter((each) => each["order_id"] === orderAtProvider)
   const orderAtProvider = inStore(
     (db) => db.prepare("SELECT provider_order_id FROM shop_order WHERE id = ?").get(id)?.["provider_order_id"],
   )
+  const movements = async () => (await shop.movements()).filter(({ order_id }) => order_id === orderAtProvider)
   return { id, collection, movements }
 }
 

@@ -68,6 +68,13 @@ export interface StoredOrder {
   readonly lines: ReadonlyArray<{ readonly ean: string; readonly quantity: number }>
 }
 
+/** The fields of a movement in the provider's ledger that tests use. */
+interface Movement {
+  readonly kind: string
+  /** Of the order at the provider. */
+  readonly order_id: string
+}
+
 /** One server process of the shop. */
 export interface ShopServer {
   readonly origin: string
@@ -308,9 +315,9 @@ export class Shop {
   }
 
   /** What the provider has moved since, oldest first: captures, refunds, cancellations. */
-  async movements(): Promise<ReadonlyArray<{ readonly kind: string }>> {
+  async movements(): Promise<ReadonlyArray<Movement>> {
     const answer = await fetch(`${this.simulatorOrigin}/__sim/ledger`)
-    const { movements } = (await answer.json()) as { readonly movements: ReadonlyArray<{ readonly kind: string }> }
+    const { movements } = (await answer.json()) as { readonly movements: ReadonlyArray<Movement> }
     return movements
   }
 

@@ -46,7 +46,8 @@ export interface Answered {
 
 export const fetchPage = (origin: string, path: string, encoding: string): Promise<Answered> =>
   new Promise((resolve, reject) => {
-    get(origin + path, { headers: { "accept-encoding": encoding } }, (response) => {
+    // A connection of its own: the server may close an idle one while the next request is written to it.
+    get(origin + path, { agent: false, headers: { "accept-encoding": encoding } }, (response) => {
       const chunks: Array<Buffer> = []
       response.on("data", (chunk: Buffer) => chunks.push(chunk))
       response.once("end", () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }))

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 
+/** Twenty times as long as at rest: a machine may be busy with other runs. */
 const START_LIMIT_MS = 240_000
 
 /** Node's compile cache is on disk for the next start although the program is killed. */

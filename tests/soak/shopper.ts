@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Random } from "./random.ts"
 import { PIN, type Reductions } from "./reductions.ts"
+import { call, control, RETRY_MS, untilDone } from "./requests.ts"
 
 /** How the payment goes and how the shop learns of it; all of them end paid. */
 const OUTCOMES = ["ok", "ok", "okButNoCallback", "callbackTwice", "callbackBeforeReturn", "callbackLate"] as const
@@ -39,8 +40,6 @@ export interface SoakRun {
   readonly random: Random
   readonly deadline: number
 }
-
-const RETRY_MS = 150
 
 /** In place of a token: gift cards have paid for everything. */
 const DONE = "done"
@@ -132,59 +131,4 @@ export const buy = async (run: SoakRun): Promise<void> => {
     if (Date.now() > run.deadline) throw new Error(`the purchase stayed ${state}`)
     await sleep(RETRY_MS)
   }
-}
-
-const untilDone = async <A>(
-  run: SoakRun,
-  what: string | (() => string),
-  attempt: () => Promise<A | undefined>,
-): Promise<A> => {
-  let last: unknown
-  while (Date.now() < run.deadline) {
-    try {
-      const done = await attempt()
-      if (done !== undefined) return done
-    } catch (cause) {
-      last = cause
-    }
-    await sleep(RETRY_MS)
-  }
-  throw new Error(`waited in vain for ${typeof what === "string" ? what : what()}`, { cause: last })
-}
-
-/** A browser's request: a form when there are fields, cookies stored, redirects not followed. */
-const call = async (
-  shop: string,
-  path: string,
-  jar: Map<string, string>,
-  form?: Readonly<Record<string, string>>,
-): Promise<Response> => {
-  const response = await fetch(shop + path, {
-    method: form === undefined ? "GET" : "POST",
-    redirect: "manual",
-    headers: {
-      accept: "text/html",
-      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join("; "),
-      ...(form === undefined
-        ? {}
-        : { "content-type": "application/x-www-form-urlencoded", origin: shop, "sec-fetch-site": "same-origin" }),
-    },
-    ...(form === undefined ? {} : { body: new URLSearchParams(form).toString() }),
-    signal: AbortSignal.timeout(10_000),
-  })
-  for (const cookie of response.headers.getSetCookie()) {
-    const [pair = ""] = cookie.split(";")
-    const equals = pair.indexOf("=")
-    jar.set(pair.slice(0, equals), pair.slice(equals + 1))
-  }
-  return response
-}
-
-const control = async (simulator: string, order: unknown): Promise<{ readonly state: string }> => {
-  const response = await fetch(`${simulator}/__sim/pay`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(order),
-  })
-  return (await response.json()) as { readonly state: string }
 }

@@ -162,7 +162,7 @@ const PAGES: Readonly<Record<string, unknown>> = {
     exportHref: "/personal/evenemang/lasning/deltagare.csv",
     mayTickIn: true,
     cancelHref: "/personal/evenemang/lasning/avboka",
-    outcome: { answer: "redan", about: "Bo K., kl 18.42" },
+    outcome: { answer: "platsavbokad", about: "Agnes E." },
     attendees: [
       { id: "1", name: "Agnes E.", holder: "Agnes E.", seats: 2, state: "signedUp", code: "ABCDEFGH" },
       { id: "2", name: "Bo K.", holder: "Bo K.", seats: 1, state: "attended", code: "BCDEFGHJ" },

@@ -29,7 +29,11 @@ export function CancelSeat({ title, about, lead, refusal, action, id, backHref }
         <input type="hidden" name="id" value={id} />
         {refusal === undefined && <p>{lead}</p>}
         <div className="flex flex-wrap gap-2">
-          {refusal === undefined && <Button type="submit">{events.cancelNow}</Button>}
+          {refusal === undefined && (
+            <Button type="submit" variant="outline">
+              {events.cancelNow}
+            </Button>
+          )}
           <ButtonLink href={backHref} variant="text">
             {events.back}
           </ButtonLink>

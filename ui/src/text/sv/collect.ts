@@ -1,12 +1,12 @@
-/** Texts of collecting a whole cart in a store that has it, for the server: pages get the finished sentences. */
+/** Texts of collecting the goods of a cart in a store that has them, for the server: pages get the finished sentences. */
 export const collect = {
   heading: "Hämta i butik",
-  about: "Allt i varukorgen finns i butik. Du betalar här, och butiken mejlar när det är klart att hämta.",
+  about: "Varorna finns i butik. Du betalar här, och butiken mejlar när det är klart att hämta.",
   store: "Butik",
   choose: "Hämta i butiken",
   chosen: (store: string) => `Du hämtar i ${store}`,
   chosenAbout:
-    "Det kostar inget. Du betalar här. Butiken plockar fram varorna och mejlar när du kan hämta dem, med en kod som du visar. Hittar butiken inte allt dras inga pengar.",
+    "Det kostar inget. Du betalar här. Butiken plockar fram varorna och mejlar när du kan hämta dem, med en kod som du visar. Hittar butiken inte allt dras inga pengar för varorna.",
   change: "Byt butik",
   send: "Få det skickat i stället",
   lost: (store: string) =>

@@ -3,7 +3,7 @@ export const collectionMessages = {
   see: "Se din order",
   paid: "Ordern är betald.",
   moneyBack:
-    "Du betalar inget: det som är reserverat släpps, det som är draget betalas tillbaka, och presentkort får tillbaka sitt belopp.",
+    "Du betalar inget för varorna: det som är reserverat släpps, det som är draget betalas tillbaka, och presentkort får tillbaka sitt belopp. Biljetter och digitala varor som du har köpt samtidigt gäller som förut.",
 
   readySubject: (number: string) => `Klar att hämta: order ${number}`,
   readyLead: (number: string, store: string) => `Nu väntar din order ${number} på dig i ${store}.`,

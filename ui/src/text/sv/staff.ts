@@ -191,7 +191,7 @@ export const staff = {
     inStock: (count: number) => `${count} i lager`,
     lead: "Kunden får besked, och butikens lager sänks med reservationens antal.",
     leadOfOrder:
-      "Hela ordern avbeställs. Kunden får besked, inga pengar dras, och butikens lager sänks med det som hölls.",
+      "Alla varor i ordern avbeställs. Kunden får besked, inga pengar dras för dem, och butikens lager sänks med det som hölls.",
     done: "Avsluta och meddela kunden",
     back: "Tillbaka",
   },

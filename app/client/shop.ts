@@ -22,7 +22,7 @@ const consent = makeCookieConsentStore({
   cookies: visitorDocument,
   secure: location.protocol === "https:",
   now: Date.now,
-  onReturn: (listener) => pageHost.onPageLifecycle((moment) => moment === "shown" && listener()),
+  onReturn: (listener) => void pageHost.onPageLifecycle((moment) => moment === "shown" && listener()),
 })
 
 export const shopStore = makeShopStore(

@@ -16,7 +16,7 @@ const jar = (): Cookies => {
   }
 }
 
-const onReturn = () => () => undefined
+const onReturn = () => undefined
 
 suite("browser", (now) => makeCookieConsentStore({ cookies: jar(), secure: false, now, onReturn }))
 suite("browser over TLS", (now) => makeCookieConsentStore({ cookies: jar(), secure: true, now, onReturn }))

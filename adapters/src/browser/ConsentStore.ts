@@ -19,14 +19,14 @@ export interface ConsentCookieSurroundings {
   /** Epoch ms. */
   readonly now: () => number
   /**
-   * Calls the listener when the page becomes visible again: the visitor may have answered in another tab. Returns a
-   * function that stops it.
+   * Calls the listener whenever the page becomes visible again: the visitor may have answered in another tab.
    */
-  readonly onReturn: (listener: () => void) => () => void
+  readonly onReturn: (listener: () => void) => void
 }
 
 export const makeCookieConsentStore = ({ cookies, secure, now, onReturn }: ConsentCookieSurroundings): ConsentStore => {
   const changes = makeSubscribers()
+  onReturn(changes.emit)
   return {
     answer: () => readConsent(COOKIE.exec(cookies.cookie)?.[1] ?? "", now()),
     keep: (answer) => {
@@ -35,9 +35,6 @@ export const makeCookieConsentStore = ({ cookies, secure, now, onReturn }: Conse
       cookies.cookie = `${name}=${value}; Path=/; Max-Age=${CONSENT_MAX_AGE}; SameSite=Lax${secure ? "; Secure" : ""}`
       changes.emit()
     },
-    subscribe: (listener) => {
-      const stops = [onReturn(listener), changes.subscribe(listener)]
-      return () => stops.forEach((stop) => stop())
-    },
+    subscribe: changes.subscribe,
   }
 }

@@ -1,12 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { makeCookieConsentStore } from "@kapitel/adapters/browser/ConsentStore"
 import { CONSENT_MAX_AGE } from "@kapitel/core/consent/consent"
+import { makeSubscribers } from "@kapitel/core/shop/makeSubscribers"
 
 const NOW = Date.parse("2026-11-24T09:00:00Z")
 
 const storeOf = (secure: boolean) => {
   const cookies = { cookie: "" }
-  return { cookies, store: makeCookieConsentStore({ cookies, secure, now: () => NOW, onReturn: () => () => {} }) }
+  return { cookies, store: makeCookieConsentStore({ cookies, secure, now: () => NOW, onReturn: () => {} }) }
 }
 
 describe("the cookie with the answer about statistics", () => {
@@ -37,17 +38,15 @@ describe("the cookie with the answer about statistics", () => {
   })
 
   it("calls a listener when the page is shown again, until it stops", () => {
-    const returning = new Set<() => void>()
-    const onReturn = (listener: () => void) => {
-      returning.add(listener)
-      return () => returning.delete(listener)
-    }
+    const page = makeSubscribers()
+    const onReturn = page.subscribe
     const store = makeCookieConsentStore({ cookies: { cookie: "" }, secure: false, now: () => NOW, onReturn })
     let calls = 0
     const stop = store.subscribe(() => calls++)
-    for (const listener of returning) listener()
+    page.emit()
     assert.strictEqual(calls, 1)
     stop()
-    assert.strictEqual(returning.size, 0)
+    page.emit()
+    assert.strictEqual(calls, 1)
   })
 })

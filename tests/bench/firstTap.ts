@@ -13,6 +13,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
+import { openReadOnly } from "@kapitel/adapters/embedded/store/openDatabase"
 import { writeConsent } from "@kapitel/core/consent/consent"
 import { type Browser, type Page } from "playwright"
 import { addressesOf } from "./addresses.ts"
@@ -33,21 +34,30 @@ const { values: options } = parseArgs({
 const SLOWER = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const PHONE = { width: 390, height: 844 }
+const WIDE = { width: 1100, height: 800 }
 
 interface Tap {
   readonly name: string
-  readonly path: "list" | "home"
+  readonly path: "list" | "home" | "product" | "event"
   /** What is tapped. */
   readonly on: string
   /** What has to be visible afterwards. */
   readonly until: string
   /** Copies of the first goods of the list in the cart. */
   readonly inCart?: boolean
+  /** In a wide window: what a phone has in its menu. */
+  readonly wide?: boolean
+  /** Pressed before, as soon as the page shows: it contains what is tapped. Not measured. */
+  readonly opens?: string
+  /** What is typed before, by field. */
+  readonly typed?: Readonly<Record<string, string>>
   /** Earlier searches of the visitor. */
   readonly searched?: ReadonlyArray<string>
 }
 
 const CART = 'header a[href="/checkout"]'
+const STORES = 'a[data-opens="store-drawer"]'
+const STORE_CARD = "#store-drawer[open] li h3"
 const TAPS: ReadonlyArray<Tap> = [
   { name: "menu: first level", path: "home", on: 'header a[aria-label="Meny"]', until: "dialog[open] nav a" },
   {
@@ -67,16 +77,41 @@ const TAPS: ReadonlyArray<Tap> = [
     until: ".suggest-recent [role=option]",
     searched: ["bageriet", "vargtimmen"],
   },
+  { name: "stores from the header: first store", path: "home", on: `header ${STORES}`, until: STORE_CARD, wide: true },
+  { name: "stores from a product: first store", path: "product", on: `main ${STORES}`, until: STORE_CARD },
+  {
+    name: "'Finns i min butik': first store",
+    path: "list",
+    opens: 'a[href*="visa=filter"]',
+    on: `dialog[open] ${STORES}`,
+    until: STORE_CARD,
+  },
+  {
+    name: "sign-up for an event: the answer",
+    path: "event",
+    typed: { name: "Eli Ås", email: "eli@exempel.se" },
+    on: "#anmalan form button[type=submit]",
+    until: ".message-success",
+  },
 ]
 
-/** In the page, before its own scripts: records when a finger touches and when the awaited element is visible. */
-const watch = (selector: string): void => {
-  const seen = { pressed: 0, shown: 0 }
+/**
+ * In the page, before its own scripts: records when a finger touches what is tapped, and when the awaited element is visible, in this
+ * document or in the one that the tap leads to.
+ */
+const watch = ([on, until]: readonly [on: string, until: string]): void => {
+  const now = (time = performance.now()) => performance.timeOrigin + time
+  const seen = { pressed: Number(sessionStorage.getItem("firstTap")), shown: 0 }
   Object.assign(globalThis, { firstTap: seen })
-  addEventListener("pointerdown", ({ timeStamp }) => (seen.pressed ||= timeStamp), true)
+  const press = ({ target, timeStamp }: Event) => {
+    if (!(target instanceof Element) || target.closest(on) === null) return
+    seen.pressed ||= now(timeStamp)
+    sessionStorage.setItem("firstTap", String(seen.pressed))
+  }
+  addEventListener("pointerdown", press, true)
   const measure = () => {
-    const found = seen.pressed > 0 && [...document.querySelectorAll(selector)].some((node) => node.checkVisibility())
-    if (found) seen.shown = performance.now()
+    const found = seen.pressed > 0 && [...document.querySelectorAll(until)].some((node) => node.checkVisibility())
+    if (found) seen.shown = now()
     else requestAnimationFrame(measure)
   }
   requestAnimationFrame(measure)
@@ -87,7 +122,8 @@ const keep = (terms: ReadonlyArray<string>): void =>
   localStorage.setItem("kapitel:search-history", JSON.stringify(terms))
 
 const visit = async (browser: Browser, url: string, tap: Tap, idle: boolean): Promise<number> => {
-  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true, locale: "sv-SE" })
+  const viewport = tap.wide === true ? WIDE : PHONE
+  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true, locale: "sv-SE" })
   context.setDefaultTimeout(30_000)
   const value = writeConsent({ answer: "no", at: Date.now() })
   await context.addCookies([{ name: "kapitel-consent", value, url }])
@@ -98,10 +134,12 @@ const visit = async (browser: Browser, url: string, tap: Tap, idle: boolean): Pr
   await session.send("Network.setCacheDisabled", { cacheDisabled: true })
   await session.send("Network.emulateNetworkConditions", NETWORK)
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER })
-  await page.addInitScript(watch, tap.until)
+  await page.addInitScript(watch, [tap.on, tap.until] as const)
   await page.addInitScript(keep, tap.searched ?? [])
   await page.goto(url, { waitUntil: idle ? "networkidle" : "commit" })
   if (idle) await page.waitForTimeout(3_000)
+  for (const [name, text] of Object.entries(tap.typed ?? {})) await page.locator(`[name="${name}"]`).last().fill(text)
+  if (tap.opens !== undefined) await page.locator(tap.opens).first().tap({ noWaitAfter: true })
   const target = page.locator(tap.on).first()
   await target.waitFor()
   await target.tap({ noWaitAfter: true })
@@ -120,20 +158,36 @@ const buy = async (page: Page, url: string): Promise<void> => {
   await page.waitForTimeout(1_500)
 }
 
+/** An event of the demo that visitors sign up for. */
+const eventWithSeats = (folder: string): string => {
+  const db = openReadOnly(folder)
+  const [first] = db.all<{ path: string }>(
+    `SELECT path FROM store_event WHERE body ->> 'seats' > 20 AND body ->> 'price' IS NULL
+       AND body ->> 'isCancelled' IS NULL AND body ->> 'dateFrom' > ? ORDER BY path`,
+    new Date().toISOString(),
+  )
+  db.close()
+  return first?.path ?? "/evenemang"
+}
+
 const dataDir = options.data ?? join(tmpdir(), `kapitel-bench-${options.products}`)
 if (options.data === undefined) fill(dataDir, ["demo", "--products", options.products])
 const dir = mkdtempSync(join(tmpdir(), "kapitel-taps-"))
 const server = await startShop(dataDir, join(dir, "loop.json"))
 const browser = await launchBrowser()
 try {
-  const { list } = addressesOf(dataDir, 1)
+  const {
+    list,
+    products: [product = "/"],
+  } = addressesOf(dataDir, 1)
+  const paths = { home: "/", list, product, event: eventWithSeats(dataDir) }
   const rows: Array<ReadonlyArray<string>> = []
   for (const tap of TAPS.filter(({ name }) => new RegExp(options.only).test(name))) {
     const row = [tap.name]
     for (const idle of [false, true]) {
       const times: Array<number> = []
       for (let at = 0; at < Number(options.visits); at++) {
-        const url = server.origin + (tap.path === "list" ? list : "/")
+        const url = server.origin + paths[tap.path]
         times.push(await visit(browser, url, tap, idle).catch(() => Number.NaN))
       }
       row.push(figure(median(times)))

@@ -7,6 +7,7 @@ import type { StaffId } from "@kapitel/core/staff/StaffMember"
 import { StaffMembers } from "@kapitel/core/staff/StaffMembers"
 import type { StaffTask } from "@kapitel/ui/staff/TaskRow"
 import { formatDayAndMonth, formatTime } from "@kapitel/ui/text/formatDate"
+import { heldUntilText } from "@kapitel/ui/text/reservationText"
 import { agoText, taskText } from "@kapitel/ui/text/staffText"
 import { Effect, Option } from "effect"
 
@@ -62,7 +63,7 @@ export const staffTask = Effect.fn("staffTask")(function* (reservation: Reservat
     state,
     contact: contactOf(reservation),
     age: agoText(now - madeAt),
-    heldUntil: staffMoment(heldUntil),
+    heldUntil: heldUntilText(heldUntil),
     isDue: heldUntil - now < 24 * 60 * 60_000,
     leasedTo: Option.match(holder, { onNone: () => undefined, onSome: ({ name }) => maskName(name) }),
     leasedUntil: lease === undefined || lease.until <= now ? undefined : formatTime(new Date(lease.until)),

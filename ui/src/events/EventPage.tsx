@@ -181,14 +181,17 @@ export function EventPage({ event, steps, others, allHref }: EventPageProps) {
           )}
         </div>
       </div>
-      <div className="wrap">
-        <EventCarousel
-          id="alla-evenemang"
-          heading={words.all}
-          link={{ label: words.showAll, href: allHref }}
-          events={others}
-        />
-      </div>
+      {/* The scrollbar of the row is a part of the space before the footer. */}
+      {others.length > 0 && (
+        <div className="wrap -mb-10">
+          <EventCarousel
+            id="alla-evenemang"
+            heading={words.all}
+            link={{ label: words.showAll, href: allHref }}
+            events={others}
+          />
+        </div>
+      )}
     </>
   )
 }

@@ -106,14 +106,17 @@ export function StorePage({ store, steps, events, eventsHref, action }: StorePag
           </div>
         </div>
       </div>
-      <div className="wrap">
-        <EventCarousel
-          id="store-events"
-          heading={words.upcoming(name)}
-          link={{ label: words.all, href: eventsHref }}
-          events={events}
-        />
-      </div>
+      {/* The scrollbar of the row is a part of the space before the footer. */}
+      {events.length > 0 && (
+        <div className="wrap -mb-10">
+          <EventCarousel
+            id="store-events"
+            heading={words.upcoming(name)}
+            link={{ label: words.all, href: eventsHref }}
+            events={events}
+          />
+        </div>
+      )}
     </>
   )
 }

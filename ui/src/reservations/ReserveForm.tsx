@@ -1,11 +1,14 @@
-import type { StockWord } from "@kapitel/core/availability/stockLevel"
+import { stockLevel } from "@kapitel/core/availability/stockLevel"
 import { Button } from "../primitives/Button.tsx"
 import { ErrorSummary } from "../primitives/ErrorSummary.tsx"
 import { FieldLayout } from "../primitives/FieldLayout.tsx"
 import { RESERVE_FIELDS } from "../primitives/formPlaces.ts"
 import { Message } from "../primitives/Message.tsx"
 import { TextField } from "../primitives/TextField.tsx"
+import { StockLevel } from "../stores/StockLevel.tsx"
+import { inSentence } from "../text/inSentence.ts"
 import { reservations as words } from "../text/sv/reservations.ts"
+import { storeDrawer } from "../text/sv/storeDrawer.ts"
 
 /** A store that has the product. */
 export interface ReserveStoreView {
@@ -13,7 +16,7 @@ export interface ReserveStoreView {
   readonly name: string
   /** Street, postal code, town. */
   readonly address: string
-  readonly level: StockWord
+  readonly available: number
   readonly isOld: boolean
   /** The form with this store. */
   readonly href: string
@@ -109,8 +112,8 @@ export function ReserveForm(props: ReserveFormProps) {
           {(ties) => (
             <select {...ties} name="store" required>
               <option value="">{words.chooseStore}</option>
-              {stores.map(({ id, name, level }) => (
-                <option key={id} value={id}>{`${name} (${words.levels[level].toLocaleLowerCase("sv-SE")})`}</option>
+              {stores.map(({ id, name, available }) => (
+                <option key={id} value={id}>{`${name} (${inSentence(storeDrawer.levels[stockLevel(available)])})`}</option>
               ))}
             </select>
           )}
@@ -140,7 +143,9 @@ function ChosenStore({ store, otherHref, held }: NonNullable<ReserveFormProps["c
         </a>
       </div>
       <p className="text-small text-ink-2">{store.address}</p>
-      <p className="text-small font-semibold">{words.levels[store.level]}</p>
+      <p>
+        <StockLevel available={store.available} />
+      </p>
       <p className="text-small">{held}</p>
       {store.isOld && <p className="text-small text-ink-2">{words.check}</p>}
     </div>
@@ -156,7 +161,7 @@ export function ReserveStores({ stores }: ReserveStoresProps) {
   if (stores.length === 0) return <Message tone="warning">{words.none}</Message>
   return (
     <ul className="grid gap-2.5" aria-label={words.stores}>
-      {stores.map(({ id, name, address, level, isOld, href }) => (
+      {stores.map(({ id, name, address, available, isOld, href }) => (
         <li key={id}>
           <a
             className="flex min-h-target flex-wrap items-baseline justify-between gap-x-4 rounded-md bg-white p-4 hairline hover:bg-linen"
@@ -166,10 +171,7 @@ export function ReserveStores({ stores }: ReserveStoresProps) {
               <strong className="link">{name}</strong>
               <span className="text-small text-ink-2">{address}</span>
             </span>
-            <span className="text-small">
-              <span className="font-semibold">{words.levels[level]}</span>
-              {isOld && <span className="block text-ink-2">{words.checkWithStore}</span>}
-            </span>
+            <StockLevel available={available} isOld={isOld} />
           </a>
         </li>
       ))}

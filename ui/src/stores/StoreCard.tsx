@@ -34,12 +34,15 @@ export function StoreCard({ store, level, today, isSelected, isOpen, onPress, on
           aria-controls={id}
           onClick={onPress}
         >
-          <span className="min-w-0 flex-1">
-            <span className="block font-serif text-h4 wrap-anywhere">{storeName}</span>{" "}
-            <span className="block text-small text-ink-2 wrap-anywhere">{streetOf(address)}</span>
+          {/* In a narrow drawer the level is below the address, instead of breaking its words. */}
+          <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+            <span className="min-w-32 flex-1">
+              <span className="block font-serif text-h4 wrap-anywhere">{storeName}</span>{" "}
+              <span className="block text-small text-ink-2 wrap-anywhere">{streetOf(address)}</span>
+            </span>
+            {level !== undefined && " "}
+            {level !== undefined && <StockLevel {...level} />}
           </span>
-          {level !== undefined && " "}
-          {level !== undefined && <StockLevel {...level} />}
           <span className={isOpen ? "rotate-180" : undefined}>
             <Icon path={caretDown} size="m" />
           </span>

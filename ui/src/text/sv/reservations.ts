@@ -50,8 +50,6 @@ export const reservations = {
   otherStore: "Byt butik",
   notHere: "Butiken har den inte just nu. Välj en annan butik.",
   stores: "Butiker som har den",
-  levels: { many: "På lager", few: "Fåtal", none: "Inte i lager" },
-  checkWithStore: "kontrollera med butiken",
   none: "Ingen butik har den just nu. Du kan beställa den här i webbutiken, om den går att köpa, eller fråga en butik.",
   notReservable: "Den här varan kan inte reserveras i butik.",
   lead: "Butiken lägger undan den åt dig, och du betalar när du hämtar.",

@@ -1,4 +1,3 @@
-import { stockLevel } from "@kapitel/core/availability/stockLevel"
 import { decodeEan } from "@kapitel/core/catalogue/decodeEan"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { displayPhone } from "@kapitel/core/identity/phone"
@@ -89,7 +88,7 @@ export const data = async (context: PageRequest) => {
         id: store.storeID,
         name: store.storeName,
         address: store.address,
-        level: stockLevel(available),
+        available,
         isOld,
         href: reservePath(ean.value, { storeId: store.storeID, quantity }),
       })

@@ -1,7 +1,7 @@
 /** Stores, events, reservations and the pages of staff: outlines, axe at three widths, and nothing wider than the window. */
-import type { Page } from "playwright"
+import type { Locator, Page } from "playwright"
 import { expect, it } from "vitest"
-import { arriveAt, expectChecked, NARROWEST, violationsAt } from "./checkedPages.ts"
+import { arriveAt, expectChecked, expectUncutWithSpacing, NARROWEST, violationsAt } from "./checkedPages.ts"
 import { hydrated } from "./hydrated.ts"
 import { openedBrowser, ownShop } from "./journey.ts"
 import { HAGA, PLACES_BOOK, UPPSALA } from "./places.ts"
@@ -17,7 +17,7 @@ const browsing = openedBrowser()
 // The mailbox is still empty: the shop is this file's own.
 it.each([
   ["an empty mailbox", "/demo/brev"],
-  ["all stores", "/butik"],
+  ["stores", "/butik", UPPSALA.path],
   ["events", "/evenemang", "/evenemang?store=Uppsala", "/evenemang?store=qqqq"],
   ["single events", EVENT, "/evenemang/akvarell", "/evenemang/spelkvall"],
   [
@@ -52,9 +52,33 @@ const reserved = async (page: Page, email: string): Promise<string> => {
   return new URL(page.url()).pathname
 }
 
-it("a reservation, the question before it is cancelled, and afterwards; a sign-up", async () => {
+/** As `expectChecked`, and no text of it is cut with more space between its letters and lines in the narrowest window. */
+const expectCheckedWithSpacing = async (page: Page, name: string, dialog?: Locator): Promise<void> => {
+  await expectChecked(page, name, { widths: WIDTHS, ...(dialog === undefined ? {} : { place: dialog }) })
+  await page.setViewportSize({ width: NARROWEST, height: 844 })
+  await expectUncutWithSpacing(page, dialog ?? page.locator("body"))
+  await page.setViewportSize({ width: 1440, height: 844 })
+}
+
+it("the drawers of a product; a reservation, the question before it is cancelled, and afterwards; a sign-up", async () => {
   browsing.expectComplaint(/404/)
   const page = await browsing.newVisitor()
+  const dialog = page.getByRole("dialog")
+  await arriveAt(shop, page, PLACES_BOOK.path)
+  await page.getByRole("main").getByRole("link", { name: "Reservera i butik" }).click()
+  await dialog.getByRole("button", { name: new RegExp(`^${UPPSALA.name}`) }).click()
+  const choose = dialog.getByRole("button", { name: `Välj butik: ${UPPSALA.name}` })
+  await choose.waitFor()
+  await expectCheckedWithSpacing(page, "drawer Reservera i butik, choosing", dialog)
+  await choose.click()
+  await dialog.getByLabel("E-post").waitFor()
+  await expectCheckedWithSpacing(page, "drawer Reservera i butik", dialog)
+  await page.keyboard.press("Escape")
+  await dialog.waitFor({ state: "detached" })
+  await page.getByRole("main").getByRole("link", { name: UPPSALA.name, exact: true }).click()
+  await dialog.getByRole("button", { name: new RegExp(`^${HAGA.name}`) }).click()
+  await expectCheckedWithSpacing(page, "drawer Hitta butik", dialog)
+
   const own = await reserved(page, "eli@exempel.se")
   await expectChecked(page, "reservation made", { widths: WIDTHS })
   await arriveAt(shop, page, `${own}?avboka=1`)
@@ -87,7 +111,7 @@ it("the pages of staff before the login, and refused", async () => {
   ] as const) {
     await page.goto(shop.origin + path)
     await hydrated(page)
-    await expectChecked(page, name, { widths: WIDTHS })
+    await expectCheckedWithSpacing(page, name)
   }
 })
 
@@ -104,7 +128,7 @@ it("the pages of staff at work can be read, have no axe violations, and no horiz
   const page = await workIn(shop, browsing, UPPSALA.name, { email: "mo@kapitel.example", width: 1440 })
   const check = async (name: string) => {
     await hydrated(page)
-    await expectChecked(page, `staff ${name}`, { widths: WIDTHS })
+    await expectCheckedWithSpacing(page, `staff ${name}`)
   }
   const visit = async (path: string, name: string) => {
     await page.goto(shop.origin + path)
@@ -133,11 +157,12 @@ it("the pages of staff at work can be read, have no axe violations, and no horiz
 
 it("the other pages of staff, and the locked one", async () => {
   browsing.expectComplaint(/40[34]/)
-  const page = await workIn(shop, browsing, UPPSALA.name, { email: "li@kapitel.example", width: 1440 })
+  const email = "li@kapitel.example"
+  const page = await workIn(shop, browsing, UPPSALA.name, { email, width: 1440 })
   const visit = async (path: string, name: string) => {
     await page.goto(shop.origin + path)
     await hydrated(page)
-    await expectChecked(page, `staff ${name}`, { widths: WIDTHS })
+    await expectCheckedWithSpacing(page, `staff ${name}`)
   }
   for (const [path, name] of [
     [`/personal/lager?ean=${PLACES_BOOK.ean}`, "stock"],
@@ -150,6 +175,8 @@ it("the other pages of staff, and the locked one", async () => {
   ] as const) {
     await visit(path, name)
   }
+  shop.kapitel("staff", "add", email, "--name", "Sam Ek", "--role", "admin", "--chain")
+  await visit("/personal/logg", "log")
   await page.goto(`${shop.origin}/personal`)
   await hydrated(page)
   await page.getByRole("button", { name: "Lås" }).click()

@@ -78,6 +78,7 @@ export const expectUncutWithSpacing = async (page: Page, place: Locator): Promis
       .filter((element) => {
         const { overflowX, overflowY, clipPath } = getComputedStyle(element)
         if (clipPath !== "none" || !element.checkVisibility() || element.closest("svg") !== null) return false
+        if (element.textContent === "") return false
         const hides = (overflow: string) => overflow === "hidden" || overflow === "clip"
         return (
           (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||

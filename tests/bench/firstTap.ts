@@ -69,7 +69,7 @@ const TAPS: ReadonlyArray<Tap> = [
   { name: "cart, empty", path: "list", on: CART, until: "dialog[open] .drawer-body > *" },
   { name: "cart: skeleton", path: "list", on: CART, until: "dialog[open] .drawer-body > *", inCart: true },
   { name: "cart: lines", path: "list", on: CART, until: "dialog[open] .drawer-body li a[href]", inCart: true },
-  { name: "filters: first choice", path: "list", on: 'a[href*="visa=filter"]', until: "dialog[open] .choice" },
+  { name: "filters: first choice", path: "list", on: 'a[data-opens="filters"]', until: "dialog[open] .choice" },
   {
     name: "search: recent searches",
     path: "home",
@@ -82,7 +82,7 @@ const TAPS: ReadonlyArray<Tap> = [
   {
     name: "'Finns i min butik': first store",
     path: "list",
-    opens: 'a[href*="visa=filter"]',
+    opens: 'a[data-opens="filters"]',
     on: `dialog[open] ${STORES}`,
     until: STORE_CARD,
   },

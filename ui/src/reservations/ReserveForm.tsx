@@ -113,7 +113,10 @@ export function ReserveForm(props: ReserveFormProps) {
             <select {...ties} name="store" required>
               <option value="">{words.chooseStore}</option>
               {stores.map(({ id, name, available }) => (
-                <option key={id} value={id}>{`${name} (${inSentence(storeDrawer.levels[stockLevel(available)])})`}</option>
+                <option
+                  key={id}
+                  value={id}
+                >{`${name} (${inSentence(storeDrawer.levels[stockLevel(available)])})`}</option>
               ))}
             </select>
           )}

@@ -260,7 +260,7 @@ const compareFates = (fates: ReadonlyArray<Fate>): void => {
 const ENDS: readonly [End, ...ReadonlyArray<End>] = ["collected", "notFound", "cancelled", "left"]
 const tasks = (): ReadonlyArray<Task> =>
   promisedIn(db, ean).map(({ id, token, reference, orderId }) => {
-    const end = random.pick(orderId === undefined ? [...ENDS, "cancelledByShopper"] : ENDS)
+    const end: End = random.pick(orderId === undefined ? [...ENDS, "cancelledByShopper"] : ENDS)
     return { id, token, reference, isOrder: orderId !== undefined, end }
   })
 

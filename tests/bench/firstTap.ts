@@ -89,7 +89,7 @@ const TAPS: ReadonlyArray<Tap> = [
   {
     name: "sign-up for an event: the answer",
     path: "event",
-    typed: { name: "Eli Ås", email: "eli@exempel.se" },
+    typed: { name: "Eli Ås", email: `eli-${Date.now()}@exempel.se` },
     on: "#anmalan form button[type=submit]",
     until: ".message-success",
   },

@@ -25,6 +25,8 @@ export default defineConfig({
       "xstate",
       "@xstate/react",
       "axe-core",
+      "@simplewebauthn/server",
+      "@simplewebauthn/server/helpers",
     ],
   },
   test: {

@@ -10,7 +10,10 @@ export interface PasskeySettings {
 }
 
 /** Loaded with the first passkey: the shop starts without its 250 modules. */
-const library = () => import("@simplewebauthn/server")
+const library = async () => ({
+  ...(await import("@simplewebauthn/server")),
+  ...(await import("@simplewebauthn/server/helpers")),
+})
 
 /** The library throws at a response that is not right. */
 const right = <A>(verified: () => Promise<A | undefined>): Effect.Effect<Option.Option<A>> =>
@@ -45,7 +48,7 @@ export const layer = ({ shopName, origin }: PasskeySettings) => {
 
     verifyCreation: (response, challenge) =>
       right(async () => {
-        const { verifyRegistrationResponse } = await library()
+        const { isoBase64URL, verifyRegistrationResponse } = await library()
         const { registrationInfo } = await verifyRegistrationResponse({
           ...expected,
           response: response as RegistrationResponseJSON,
@@ -53,7 +56,7 @@ export const layer = ({ shopName, origin }: PasskeySettings) => {
         })
         if (registrationInfo === undefined) return undefined
         const { id, publicKey, counter, transports = [] } = registrationInfo.credential
-        return { id, key: Buffer.from(publicKey).toString("base64url"), counter, transports }
+        return { id, key: isoBase64URL.fromBuffer(publicKey), counter, transports }
       }),
 
     request: Effect.promise(
@@ -63,14 +66,14 @@ export const layer = ({ shopName, origin }: PasskeySettings) => {
 
     verifyRequest: (response, challenge, { id, key, counter, transports }) =>
       right(async () => {
-        const { verifyAuthenticationResponse } = await library()
+        const { isoBase64URL, verifyAuthenticationResponse } = await library()
         const { verified, authenticationInfo } = await verifyAuthenticationResponse({
           ...expected,
           response: response as AuthenticationResponseJSON,
           expectedChallenge: challenge,
           credential: {
             id,
-            publicKey: new Uint8Array(Buffer.from(key, "base64url")),
+            publicKey: isoBase64URL.toBuffer(key),
             counter,
             transports: transports as Transports,
           },

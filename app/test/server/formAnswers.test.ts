@@ -31,6 +31,7 @@ import {
   STAFF_STORE,
   STAFF_TASK_FORM,
   STAFF_UNLOCK_CODE_FORM,
+  staffCancelSeatPath,
   staffTickInPath,
 } from "../../staffPaths.ts"
 import { shopRequest } from "./shopRequest.ts"
@@ -82,6 +83,11 @@ const FORMS: ReadonlyArray<readonly [address: string, pattern: RegExp, body: str
   [STAFF_HAND_OUT, new RegExp(`^${STAFF_HAND_OUT}$`), "kod=R7K4M2D"],
   [STAFF_STOCK, new RegExp(`^${STAFF_STOCK}$`), `ean=${EAN}&sett=1&antal=2&orsak=svinn`],
   [staffTickInPath("lasning"), /^\/personal\/evenemang\/[\w-]+\/pricka-av$/, "kod=ABCDEFGH"],
+  [
+    staffCancelSeatPath("lasning"),
+    /^\/personal\/evenemang\/[\w-]+\/avboka$/,
+    "id=9b2c4c2e-5d0f-4a57-9a9b-6f9a3f1f6f10",
+  ],
   [STAFF_REMOVE_KEY_FORM, new RegExp(`^${STAFF_REMOVE_KEY_FORM}$`), "id=x"],
   [`/order/${TOKEN}/hamta/1`, /^\/order\/[\w-]{43}\/hamta\/\d+(\/\d+)?$/, ""],
 ]

@@ -3,7 +3,7 @@
  * shows its output and the others continue; the last line adds up the tests of all steps.
  */
 import { spawn } from "node:child_process"
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { stripVTControlCharacters } from "node:util"
@@ -28,6 +28,10 @@ Every check there is; the last line is "N passed, N failed". npm run check leave
 const fast = values.fast === true
 const { node, env } = prepare()
 const logs = mkdtempSync(join(tmpdir(), "kapitel-test-"))
+/** Shops that tests over HTTP and journeys start from, each filled once (`tests/journeys/Shop.ts`). */
+const filledShops = join(logs, "filled-shops")
+mkdirSync(filledShops)
+process.on("exit", () => rmSync(filledShops, { recursive: true, force: true }))
 
 const bin = (path) => join("node_modules", path)
 const vitest = (config, report, ...more) => [
@@ -97,7 +101,10 @@ const reportOf = (file) => {
 
 const execute = (args, extra) =>
   new Promise((resolve) => {
-    const child = spawn(node, args, { cwd: root, env: { ...env, ...extra, NO_COLOR: "1", CI: "1" } })
+    const child = spawn(node, args, {
+      cwd: root,
+      env: { ...env, ...extra, KAPITEL_FILLED_SHOPS: filledShops, NO_COLOR: "1", CI: "1" },
+    })
     running.add(child)
     const chunks = []
     child.stdout.on("data", (chunk) => chunks.push(chunk))

@@ -4,12 +4,22 @@ import manifest from "../package.json" with { type: "json" }
 import { backup } from "./commands/backup/backup.ts"
 import { restore } from "./commands/backup/restore.ts"
 import { check } from "./commands/check/checkShop.ts"
+import { checkContent } from "./commands/content/check.ts"
+import { contentSchema } from "./commands/content/schema.ts"
 import { demo } from "./commands/demo/fill.ts"
 import { addDigital } from "./commands/digital/add.ts"
 import { listDigital } from "./commands/digital/list.ts"
 import { removeDigital } from "./commands/digital/remove.ts"
 import { renewDigital } from "./commands/digital/renew.ts"
 import { issueGiftCards } from "./commands/gift-cards/issue.ts"
+import {
+  blockGiftCard,
+  listGiftCards,
+  resendGiftCard,
+  showGiftCard,
+  unblockGiftCard,
+  withdrawGiftCard,
+} from "./commands/gift-cards/sold.ts"
 import { importEvents } from "./commands/import/events.ts"
 import { importOnix } from "./commands/import/onix.ts"
 import { importPrices } from "./commands/import/prices.ts"
@@ -59,7 +69,22 @@ const digitalCommand = () =>
     .addCommand(removeDigital())
     .addCommand(renewDigital())
 
-const giftCardsCommand = () => new Command("gift-cards").description("issue gift cards").addCommand(issueGiftCards())
+const contentCommand = () =>
+  new Command("content")
+    .description("check the pages that editors have written")
+    .addCommand(checkContent())
+    .addCommand(contentSchema())
+
+const giftCardsCommand = () =>
+  new Command("gift-cards")
+    .description("issue gift cards, and manage those that were bought")
+    .addCommand(issueGiftCards())
+    .addCommand(listGiftCards())
+    .addCommand(showGiftCard())
+    .addCommand(blockGiftCard())
+    .addCommand(unblockGiftCard())
+    .addCommand(resendGiftCard())
+    .addCommand(withdrawGiftCard())
 
 const withdrawalsCommand = () =>
   new Command("withdrawals").description("withdrawals from purchases").addCommand(listWithdrawals())
@@ -137,6 +162,7 @@ export const makeProgram = (): Command => {
     .version(manifest.version)
     .addCommand(importCommand())
     .addCommand(check())
+    .addCommand(contentCommand())
     .addCommand(demo())
     .addCommand(digitalCommand())
     .addCommand(giftCardsCommand())

@@ -1,6 +1,9 @@
 /** Where the island runtime gets React and the islands from. */
 import type { EnterField } from "@kapitel/adapters/browser/preHydrationPanel"
-import type { AnyIsland } from "./islands.ts"
+import type { IslandDefinition } from "@kapitel/ui/shop/Island"
+
+/** Props are checked where a page renders the island. */
+export type AnyIsland = IslandDefinition<never>
 
 export interface HydratedIsland {
   /** Renders it with other props, as `writeProps` writes them: a visit in place may change them. */

@@ -1,9 +1,6 @@
 /** The islands of browse pages by name. A page fetches those that it contains, and React with the first of them. */
 import type { EnterField } from "@kapitel/adapters/browser/preHydrationPanel"
-import type { IslandDefinition } from "@kapitel/ui/shop/Island"
-
-/** Props are checked where a page renders the island. */
-export type AnyIsland = IslandDefinition<never>
+import type { AnyIsland } from "./IslandSource.ts"
 
 const modules: Readonly<Record<string, () => Promise<AnyIsland>>> = {
   account: () => import("@kapitel/ui/shell/AccountEntry").then(({ accountEntry }) => accountEntry),
@@ -24,6 +21,7 @@ const modules: Readonly<Record<string, () => Promise<AnyIsland>>> = {
   watch: () => import("@kapitel/ui/watches/WatchForm").then(({ watchForm }) => watchForm),
   zoom: () => import("@kapitel/ui/catalogue/ImageZoom").then(({ imageZoom }) => imageZoom),
   consent: () => import("@kapitel/ui/shell/ConsentQuestion").then(({ consentQuestion }) => consentQuestion),
+  recent: () => import("./islands/recentProducts.ts").then(({ recentProductsRow }) => recentProductsRow),
   reserve: () => import("./islands/reserve.ts").then(({ reserveIsland }) => reserveIsland),
   "store-finder": () => import("./islands/places.ts").then(({ storeFinder }) => storeFinder),
   search: () => import("./islands/search.ts").then(({ searchField }) => searchField),

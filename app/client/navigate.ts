@@ -51,7 +51,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 /** When the current page was shown in place, in ms since the document began. */
 let arrivedAt = Number.NEGATIVE_INFINITY
 
-const getFragment = fragmentCache({ fetch: (address, init) => fetch(address, init), now: () => performance.now() })
+export const getFragment = fragmentCache({ fetch: (to, init) => fetch(to, init), now: () => performance.now() })
 /** Prefetched fragments are parsed ahead. */
 const ready = new WeakMap<Fragment, DocumentFragment>()
 

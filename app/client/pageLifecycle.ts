@@ -1,6 +1,4 @@
-/**
- * What components observe of the page around them. Part of the island runtime: components do not do what it does here.
- */
+/** What components observe of the page around them. Part of the island runtime: components do not do this themselves. */
 import { makeSubscribers } from "@kapitel/core/shop/makeSubscribers"
 import type { PageLifecycleEvent } from "@kapitel/ui/shop/PageHost"
 import type { ListenToScroll } from "@kapitel/ui/shop/useElementAfterIsland"
@@ -23,6 +21,9 @@ export const visitorDocument: Pick<Document, "cookie" | "documentElement"> = doc
 
 /** The address of the category in the header's menu that the page belongs to. */
 export const section = (): string => document.querySelector("[data-section]")?.getAttribute("href") ?? location.pathname
+
+/** Whether the page has an element that the operator can switch off. */
+export const pageHas = (selector: string): boolean => document.querySelector(selector) !== null
 
 /** For components next to a scrolling element that React does not render. */
 export const listenToScroll: ListenToScroll = (element, listener) => {

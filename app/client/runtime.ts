@@ -137,7 +137,7 @@ const inView = new IntersectionObserver(
 export const pendingRequests = makePendingRequests((address, init) => fetch(address, init))
 
 /** The shop cannot be reached: the page stays as it is, and shows a message (`PageFrame`). */
-const showNotSent = (): void => {
+export const showNotSent = (): void => {
   document.getElementById("not-sent")?.togglePopover(true)
 }
 

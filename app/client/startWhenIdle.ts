@@ -1,6 +1,11 @@
-/** What a page runs once it is complete: prefetching, and statistics while the visitor consents. */
+/** What a page runs once it is complete: prefetching, statistics while the visitor consents, pages that are kept, products that were shown. */
+import { keepPages } from "./keepPages.ts"
 import { startPrefetching } from "./prefetch.ts"
+import { startRecentProducts } from "./recentProducts.ts"
 import { shopStore } from "./shop.ts"
+
+// The island of the row finds them here: a module of its own would be one more file to fetch.
+export { recent } from "./recentProducts.ts"
 
 /** Fetched only with consent. */
 const startWithYes = (): void => {
@@ -16,4 +21,6 @@ const startWithYes = (): void => {
 export const startWhenIdle = (): void => {
   startPrefetching()
   startWithYes()
+  keepPages()
+  startRecentProducts()
 }

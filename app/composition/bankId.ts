@@ -12,20 +12,19 @@ import { bankIdIntents } from "../text/bankIdIntents.ts"
 const CLOSED_PORT = "http://127.0.0.1:9"
 
 export interface BankIdOptions {
-  readonly shopName: string
   readonly bankId: Option.Option<BankIdSettings>
   /** Origin of the demo's simulator. */
   readonly simulatorUrl: Option.Option<string>
 }
 
 /** Needs the store and random bytes; begins to poll BankID as soon as it is built. */
-export const bankIdLayer = ({ shopName, bankId, simulatorUrl }: BankIdOptions) => {
+export const bankIdLayer = ({ bankId, simulatorUrl }: BankIdOptions) => {
   const settings = Option.getOrElse(bankId, () => ({
     apiUrl: `${Option.getOrElse(simulatorUrl, () => CLOSED_PORT)}/rp/v6.0`,
     credentials: undefined,
   }))
   return Layer.mergeAll(
-    BankIdLogins.layerOf(bankIdIntents(shopName)),
+    BankIdLogins.layerOf(bankIdIntents),
     collectOrders.layer,
     ...(Option.isSome(bankId) ? [certificateWatch.layer] : []),
   ).pipe(Layer.provide(BankId.layer), Layer.provide(BankIdHttp.layerNode(settings)))

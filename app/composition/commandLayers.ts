@@ -4,6 +4,7 @@
 import * as Checks from "@kapitel/adapters/embedded/Checks"
 import { storeLayer } from "@kapitel/adapters/embedded/Embedded"
 import * as EventSignUps from "@kapitel/adapters/embedded/EventSignUps"
+import * as GiftCardSales from "@kapitel/adapters/embedded/GiftCardSales"
 import * as GiftCards from "@kapitel/adapters/embedded/GiftCards"
 import * as PlacedProducts from "@kapitel/adapters/embedded/PlacedProducts"
 import * as PopularSearches from "@kapitel/adapters/embedded/PopularSearches"
@@ -40,4 +41,10 @@ export const giftCardsLayer = ({
 }: {
   readonly dataDir: string
   readonly giftCardKey: Redacted.Redacted | undefined
-}) => Layer.merge(GiftCards.layer({ giftCardKey }).pipe(Layer.provide(storeLayer({ dataDir }))), SystemRandom.layer)
+}) =>
+  Layer.merge(
+    Layer.merge(GiftCards.layer({ giftCardKey }), GiftCardSales.layer({ giftCardKey })).pipe(
+      Layer.provide(storeLayer({ dataDir })),
+    ),
+    SystemRandom.layer,
+  )

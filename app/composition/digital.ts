@@ -9,34 +9,37 @@ import * as pruneWatermarkedCopies from "@kapitel/adapters/embedded/pruneWaterma
 import * as FolderFiles from "@kapitel/adapters/folder/Files"
 import { downloads as words } from "@kapitel/ui/text/sv/downloads"
 import { Layer } from "effect"
+import { type Senders, senderOf } from "../mail/Senders.ts"
 import { besideDistributor, type DistributorOptions } from "./distributor.ts"
 
 export { soldFile } from "@kapitel/adapters/folder/soldFile"
 
-const filesLayer = ({ dataDir }: { readonly dataDir: string }) => FolderFiles.layer({ folder: join(dataDir, "files") })
+export const filesLayer = ({ dataDir }: { readonly dataDir: string }) =>
+  FolderFiles.layer({ folder: join(dataDir, "files") })
 
 /**
- * Delivery from the shop's own files and by a distributor, and the handler of its links. Needs the store and random
- * bytes.
+ * Delivery from the shop's own files and by a distributor, and the handler of its links. Needs the store, the files and
+ * random bytes.
  */
 export const deliveryLayer = ({
-  dataDir,
   terms,
-  shopName,
+  senders,
   ...distributor
 }: DistributorOptions & {
-  readonly dataDir: string
   readonly terms: DigitalTerms
-  readonly shopName: string
+  readonly senders: Senders
 }) =>
   Layer.mergeAll(
     besideDistributor(
-      OwnDelivery.layer({ ...terms, words: { title: words.copyTitle, line: words.copyLine(shopName) } }),
+      OwnDelivery.layer({
+        ...terms,
+        words: (of) => ({ title: words.copyTitle, line: words.copyLine(senderOf(senders, of).shopName) }),
+      }),
       distributor,
     ),
     LocalDownloads.layer,
     pruneWatermarkedCopies.layer,
-  ).pipe(Layer.provide(filesLayer({ dataDir })))
+  )
 
 export const digitalGoodsLayer = ({ dataDir, terms }: { readonly dataDir: string; readonly terms: DigitalTerms }) =>
   DigitalGoodsFolder.layer(terms).pipe(Layer.provide(Layer.merge(storeLayer({ dataDir }), filesLayer({ dataDir }))))

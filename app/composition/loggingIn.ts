@@ -4,7 +4,7 @@ import { CodeLogins } from "@kapitel/core/identity/CodeLogins"
 import { SmsSender, SmsSenderError } from "@kapitel/core/identity/SmsSender"
 import { Effect, Layer, Option, Redacted } from "effect"
 import * as LoginEmails from "../mail/LoginEmails.ts"
-import type { Sender } from "../mail/orderConfirmation.ts"
+import type { Senders } from "../mail/Senders.ts"
 
 export interface TextMessageOptions {
   readonly elks: Option.Option<ElksSmsSender.ElksSettings>
@@ -12,7 +12,8 @@ export interface TextMessageOptions {
   readonly elksSimulatorUrl: Option.Option<string>
 }
 
-export interface LoggingInOptions extends Sender {
+export interface LoggingInOptions {
+  readonly senders: Senders
   readonly smsPerDay: number
   readonly codeLength: number
   readonly codeLengthAtAlarm?: number | undefined
@@ -44,4 +45,4 @@ export const loggingInLayer = (options: LoggingInOptions) =>
     length: options.codeLength,
     smsPerDay: options.smsPerDay,
     lengthAtAlarm: options.codeLengthAtAlarm,
-  }).pipe(Layer.provideMerge(LoginEmails.layer(options)))
+  }).pipe(Layer.provideMerge(LoginEmails.layer(options.senders)))

@@ -5,20 +5,27 @@ import { layer as passkeyLayer } from "@kapitel/adapters/webauthn/PasskeyCeremon
 import { StockFreshness } from "@kapitel/core/availability/storeStock"
 import { Carts } from "@kapitel/core/cart/Carts"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
+import { PictureLimits } from "@kapitel/core/content/pictureLimits"
 import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
+import { GiftCardTerms } from "@kapitel/core/gift-cards/GiftCardTerms"
 import { ReservationTerms } from "@kapitel/core/reservations/ReservationTerms"
 import { FacetOrders } from "@kapitel/core/search/FacetOrders"
+import { CurrentSite } from "@kapitel/core/site/CurrentSite"
 import type { Site } from "@kapitel/core/site/Site"
 import { StaffLogins } from "@kapitel/core/staff/StaffLogins"
-import { Layer, ManagedRuntime, Option } from "effect"
+import { Context, Layer, ManagedRuntime, Option } from "effect"
 import { forgettingPhone } from "../demo/accountsWithPhone.ts"
+import type { Senders, SiteSender } from "../mail/Senders.ts"
 import type { Settings } from "../server/Settings.ts"
 import { bankIdLayer } from "./bankId.ts"
-import { deliveryLayer } from "./digital.ts"
+import { ContentEditing, contentEditing } from "./ContentEditing.ts"
+import { contentLayer } from "./content.ts"
+import { deliveryLayer, filesLayer } from "./digital.ts"
 import { embeddedLayer } from "./embedded.ts"
 import { loggingInLayer, textMessagesLayer } from "./loggingIn.ts"
-import { demoWalley, payingLayer } from "./paying.ts"
+import { addressIn, demoWalley, payingLayer } from "./paying.ts"
 import { samplesLayer } from "./samples.ts"
+import type { Sites } from "./sites.ts"
 import * as watch from "./watch.ts"
 
 /** Nothing listens here: in a demo without its simulator the checkout shows that it is not available. */
@@ -34,26 +41,47 @@ const walleyOf = (settings: Settings): WalleySettings =>
     onSome: (walley) => ({ ...walley, shopUrl: settings.publicUrl }),
   })
 
-export const openShop = (settings: Settings, site: Site) => {
+type SenderSettings = Pick<Settings, "mailFrom" | "secondMailFrom" | "trader" | "demo">
+
+/** In whose name each site's messages are sent. The second site's come from the first one's address until it has its own. */
+export const sendersOf = (settings: SenderSettings, [first, ...others]: Sites): Senders => {
+  const { mailFrom, secondMailFrom, trader, demo } = settings
+  const staffAddress = addressIn(mailFrom)
+  const senderAt = ({ brand, nonBookDirectory, name, origin, colours }: Site, from: string): SiteSender => ({
+    brand,
+    nonBookDirectory,
+    shopName: name,
+    shopUrl: origin,
+    from,
+    colours,
+    trader,
+    demo,
+    staffAddress,
+  })
+  return [
+    senderAt(first, mailFrom),
+    ...others.map((site) => senderAt(site, secondMailFrom ?? `${site.name} <${staffAddress}>`)),
+  ]
+}
+
+export const openShop = (settings: Settings, sites: Sites) => {
+  const [site] = sites
+  const senders = sendersOf(settings, sites)
   const paying = payingLayer({
-    walley: walleyOf(settings),
+    walley: {
+      ...walleyOf(settings),
+      siteUrls: Object.fromEntries(sites.map(({ brand, origin }) => [brand, origin])),
+    },
     smtpUrl: settings.smtpUrl,
-    mailFrom: settings.mailFrom,
-    site,
-    trader: settings.trader,
-    demo: settings.demo,
+    senders,
   })
   const loggingIn = loggingInLayer({
-    shopName: site.name,
-    shopUrl: settings.publicUrl,
-    trader: settings.trader,
-    demo: settings.demo,
+    senders,
     smsPerDay: settings.smsPerDay,
     codeLength: settings.codeLength,
     codeLengthAtAlarm: settings.codeLengthAtAlarm,
   })
   const bankId = bankIdLayer({
-    shopName: site.name,
     bankId: settings.bankId,
     simulatorUrl: settings.bankIdSimulatorUrl,
   })
@@ -68,16 +96,17 @@ export const openShop = (settings: Settings, site: Site) => {
       Layer.provideMerge(textMessagesLayer(settings)),
       Layer.provideMerge(
         deliveryLayer({
-          dataDir: settings.dataDir,
           terms: settings.digitalTerms,
-          shopName: site.name,
+          senders,
           distributor: settings.distributor,
           distributorSimulatorUrl: settings.distributorSimulatorUrl,
         }),
       ),
-      Layer.provideMerge(Carts.layerOf(site)),
+      Layer.provideMerge(filesLayer({ dataDir: settings.dataDir })),
+      Layer.provideMerge(Carts.layer),
       Layer.provideMerge(Recommendations.layer),
       Layer.provideMerge(samplesLayer({ demo: settings.demo, readerUrl: settings.sampleReaderUrl })),
+      Layer.provideMerge(Layer.succeed(PictureLimits, settings.content.pictures)),
       Layer.provideMerge(Layer.succeed(DeliveryTerms, settings.delivery)),
       Layer.provideMerge(
         Layer.succeed(ReservationTerms, {
@@ -86,9 +115,17 @@ export const openShop = (settings: Settings, site: Site) => {
           byText: Option.isSome(settings.elks) || Option.isSome(settings.elksSimulatorUrl),
         }),
       ),
+      Layer.provideMerge(
+        Layer.succeed(GiftCardTerms, {
+          years: settings.giftCardYears,
+          byText: Option.isSome(settings.elks) || Option.isSome(settings.elksSimulatorUrl),
+        }),
+      ),
       Layer.provideMerge(Layer.succeed(StockFreshness, settings.stockFreshness)),
       Layer.provideMerge(SystemRandom.layer),
       Layer.provideMerge(forgettingPhone(settings.elksSimulatorUrl)),
+      Layer.provideMerge(Layer.sync(ContentEditing, () => contentEditing(sites))),
+      Layer.provideMerge(contentLayer(settings.content.sitecore)),
       Layer.provideMerge(
         embeddedLayer({
           dataDir: settings.dataDir,
@@ -106,3 +143,12 @@ export const openShop = (settings: Settings, site: Site) => {
 
 export type ShopRuntime = ReturnType<typeof openShop>
 export type ShopServices = ManagedRuntime.ManagedRuntime.Services<ShopRuntime>
+
+/**
+ * The same shop for the requests of one site: whatever reads `CurrentSite` on their behalf reads this one. It owns nothing:
+ * ending `shop` ends it.
+ */
+export const shopAt = async (shop: ShopRuntime, site: Site): Promise<ShopRuntime> => {
+  const services = await shop.context()
+  return ManagedRuntime.make(Layer.succeedContext(Context.add(services, CurrentSite, site)))
+}

@@ -23,12 +23,12 @@ import * as moneyAlarm from "@kapitel/core/payments/moneyAlarm"
 import * as moneyWorker from "@kapitel/core/payments/moneyWorker"
 import * as endInClosedStores from "@kapitel/core/reservations/endInClosedStores"
 import * as expireReservations from "@kapitel/core/reservations/expireReservations"
-import type { Site } from "@kapitel/core/site/Site"
-import type { Trader } from "@kapitel/core/site/Trader"
 import * as notifyWatchers from "@kapitel/core/watches/notifyWatchers"
 import { Layer, Option, Redacted } from "effect"
+import * as GiftCardMessages from "../mail/GiftCardMessages.ts"
 import * as OrderEmails from "../mail/OrderEmails.ts"
 import * as ReservationMessages from "../mail/ReservationMessages.ts"
+import type { Senders } from "../mail/Senders.ts"
 import * as SignUpEmails from "../mail/SignUpEmails.ts"
 import * as WatchEmails from "../mail/WatchEmails.ts"
 import * as WithdrawalEmails from "../mail/WithdrawalEmails.ts"
@@ -37,11 +37,7 @@ export interface PayingOptions {
   readonly walley: WalleySettings
   /** Undefined in the demo: e-mails go to the mailbox page. */
   readonly smtpUrl: Option.Option<Redacted.Redacted>
-  /** Sender of the shop's e-mails: an address, or `Kapitel <order@kapitel.example>`. */
-  readonly mailFrom: string
-  readonly site: Pick<Site, "name" | "nonBookDirectory">
-  readonly trader: Trader
-  readonly demo: boolean
+  readonly senders: Senders
 }
 
 /** The Walley agreement that the simulator at this origin accepts (app/simulators/walley/readConfiguration.ts). */
@@ -61,16 +57,8 @@ export const demoWalley = (simulatorOrigin: string, shopUrl: string): WalleySett
 export const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 
 /** Needs `Carts`, the store and an `SmsSender`; begins to reconcile and to send as soon as it is built. */
-export const payingLayer = ({ walley, smtpUrl, mailFrom, site, trader, demo }: PayingOptions) => {
-  const emails = {
-    shopName: site.name,
-    nonBookDirectory: site.nonBookDirectory,
-    shopUrl: walley.shopUrl,
-    trader,
-    demo,
-    staffAddress: addressIn(mailFrom),
-  }
-  return Layer.mergeAll(
+export const payingLayer = ({ walley, smtpUrl, senders }: PayingOptions) =>
+  Layer.mergeAll(
     reconciler.layer,
     undecidedAlarm.layer,
     outboxWorker.layer,
@@ -92,14 +80,13 @@ export const payingLayer = ({ walley, smtpUrl, mailFrom, site, trader, demo }: P
         Mailbox.layer,
         Option.match(smtpUrl, {
           onNone: () => EmbeddedEmailSender.layer,
-          onSome: (url) => SmtpEmailSender.layer({ url, from: mailFrom }),
+          onSome: (url) => SmtpEmailSender.layer({ url }),
         }),
-        OrderEmails.layer(emails),
-        ReservationMessages.layer(emails),
-        SignUpEmails.layer(emails),
-        WatchEmails.layer(emails),
-        WithdrawalEmails.layer(emails),
+        Layer.merge(GiftCardMessages.layer(senders), OrderEmails.layer(senders)),
+        ReservationMessages.layer(senders),
+        SignUpEmails.layer(senders),
+        WatchEmails.layer(senders),
+        WithdrawalEmails.layer(senders),
       ),
     ),
   )
-}

@@ -32,6 +32,7 @@ const Environment = Schema.Struct({
   PORT: Port.pipe(Schema.withDecodingDefaultKey(Effect.succeed(3000))),
   HOST: Schema.String.pipe(Schema.withDecodingDefaultKey(Effect.succeed("127.0.0.1"))),
   PUBLIC_URL: Schema.optionalKey(Address),
+  SECOND_SITE_URL: Schema.optionalKey(Address),
   DEMO: Schema.optionalKey(Schema.String),
   WALLEY_CLIENT_ID: Presence,
   SMTP_URL: Presence,
@@ -69,19 +70,36 @@ const shopOverHttps = Schema.makeFilter(
     publicUrlOf(env).startsWith("https://") || { path: ["PUBLIC_URL"], issue: "must be https outside demo mode" },
 )
 
+/** Cookies, links and the payment's frame are those of one scheme, and a request says by its host for which site it is. */
+const sitesApart = Schema.makeFilter((env: Environment) => {
+  const [first, second] = [URL.parse(publicUrlOf(env)), URL.parse(env.SECOND_SITE_URL ?? "")]
+  if (env.SECOND_SITE_URL === undefined || first === null) return true
+  const issue =
+    second === null || second.pathname !== "/" || second.search !== ""
+      ? "must be an address without a path, e.g. https://www.bokhandeln.se"
+      : second.protocol !== first.protocol
+        ? `must begin with ${first.protocol}// as PUBLIC_URL does`
+        : second.host === first.host
+          ? "must have another host than PUBLIC_URL"
+          : undefined
+  return issue === undefined || { path: ["SECOND_SITE_URL"], issue }
+})
+
 const shopComplete = Schema.makeFilter((env: Environment) => {
   const [name, why] = NEEDED.find(([setting]) => env[setting] === undefined) ?? []
   return isDemoShop(env) || name === undefined || { path: [name], issue: `is missing: ${why}` }
 })
 
 export const serverSettings = settingsGroup(
-  Environment.check(demoWithoutCredentials, shopOverHttps, shopComplete),
+  Environment.check(demoWithoutCredentials, shopOverHttps, sitesApart, shopComplete),
 ).pipe(
   Config.map((env) => ({
     port: env.PORT,
     host: env.HOST,
     /** Where shoppers reach the shop, without a trailing slash, e.g. `https://www.bokhandeln.se`. */
     publicUrl: publicUrlOf(env),
+    /** The same for the other of the two sites; undefined: the shop has one. */
+    secondSiteUrl: env.SECOND_SITE_URL,
     /** On only while no outside service has credentials and the shop listens on loopback, or by `DEMO=1`. */
     demo: isDemoShop(env),
     /** By `DEMO=1`: also with goods that the demo was not filled with. */

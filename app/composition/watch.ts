@@ -17,6 +17,7 @@ import { Identity } from "@kapitel/core/identity/Identity"
 import { AccountId } from "@kapitel/core/identity/Member"
 import { Promotions } from "@kapitel/core/promotions/Promotions"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import { DEFAULT_BRAND } from "@kapitel/core/site/Site"
 import { Clock, Effect, Layer, Redacted } from "effect"
 
 const PROBE_CART = CartId.make("probe-of-the-watch")
@@ -59,7 +60,7 @@ const parts: ReadonlyArray<Part<Watched>> = [
       Identity.use(({ sessionOf }) => sessionOf(PROBE_SESSION, now)),
     ),
   },
-  { name: "content", probe: ContentSource.use(({ page }) => page("/")) },
+  { name: "content", probe: ContentSource.use(({ page }) => page({ brand: DEFAULT_BRAND, path: "/" })) },
   { name: "holidays", probe: Holidays.use(({ list }) => list) },
   { name: "promotions", probe: Promotions.use(({ all }) => all) },
 ]

@@ -3,6 +3,7 @@
  * fast at first, and once more at higher quality when no request waits.
  */
 import { availableParallelism } from "node:os"
+import { type CardRequest, isCard } from "./cardRequest.ts"
 import type { CoverJob } from "./cover.worker.ts"
 import { type CoverKey, coverFile, markUsed, readCover } from "./coverFiles.ts"
 import type { CoverRequest } from "./coverRequest.ts"
@@ -10,7 +11,7 @@ import { type CoverThread, startCoverThread } from "./coverThread.ts"
 
 export interface CoverRenderer {
   /** The rasterised cover; undefined when it is not available right now, and the SVG drawing is sent instead. */
-  readonly picture: (key: CoverKey, request: CoverRequest) => Promise<Buffer | undefined>
+  readonly picture: (key: CoverKey, request: CoverRequest | CardRequest) => Promise<Buffer | undefined>
   readonly close: () => Promise<void>
 }
 
@@ -94,12 +95,13 @@ export const openCoverStudio = ({
     release(thread)
   }
 
-  const draw = async (key: CoverKey, request: CoverRequest): Promise<Buffer | undefined> => {
+  const draw = async (key: CoverKey, request: CoverRequest | CardRequest): Promise<Buffer | undefined> => {
     const thread = await claim()
     if (thread === undefined) return undefined
     const commission: CoverJob = { key, request, care: "quick", folder, maxBytes }
     const delivery = await thread.deliver(commission)
-    if ("picture" in delivery && delivery.notStored === undefined && toRedo.length < MAX_TO_REDO)
+    // A link preview is encoded well at once.
+    if (!isCard(request) && "picture" in delivery && delivery.notStored === undefined && toRedo.length < MAX_TO_REDO)
       toRedo.push(commission)
     release(thread)
     if ("failed" in delivery) {
@@ -110,7 +112,7 @@ export const openCoverStudio = ({
     return Buffer.from(delivery.picture)
   }
 
-  const readOrRender = async (file: string, key: CoverKey, request: CoverRequest) => {
+  const readOrRender = async (file: string, key: CoverKey, request: CoverRequest | CardRequest) => {
     const stored = await readCover(file)
     if (stored === undefined) return draw(key, request)
     markOnce(file)

@@ -7,13 +7,17 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } f
 import { readFile, utimes } from "node:fs/promises"
 import { basename, dirname, join } from "node:path"
 import type { ImageFormat, ImageWidth } from "@kapitel/core/images/imageWidth"
+import type { CARD_SIZE } from "./cardRequest.ts"
+
+/** Of a link preview. */
+type CardWidth = (typeof CARD_SIZE)["width"]
 
 export interface CoverKey {
   /** Digits only: it becomes part of a path. */
   readonly ean: string
   readonly version: string
-  readonly width: ImageWidth
-  readonly format: ImageFormat
+  readonly width: ImageWidth | CardWidth
+  readonly format: ImageFormat | "jpg"
 }
 
 /** The digits of an EAN before its check digit are spread evenly: a hundred folders. */

@@ -38,3 +38,7 @@ export const encodeCover = async (svg: string, { width, format, care, opaque }: 
         .toBuffer()
     : picture.webp({ quality: WEBP_QUALITY, effort: WEBP_EFFORT[care] }).toBuffer()
 }
+
+/** JPEG, which every service reads; quality 82 keeps the edges of letters clean. */
+export const encodeCard = (svg: string): Promise<Uint8Array> =>
+  sharp(Buffer.from(svg)).removeAlpha().jpeg({ quality: 82, chromaSubsampling: "4:4:4", mozjpeg: true }).toBuffer()

@@ -1,4 +1,5 @@
 /** Whether this shop is a demo: one switch for every outside service. Used by the launcher and by `readSettings`. */
+import { BRANDS, type Brand } from "@kapitel/core/site/Site"
 
 /** A name or address that only this machine can reach. */
 export const isLoopback = (host: string): boolean =>
@@ -15,11 +16,22 @@ export const isDemo = (shop: {
   return isLoopback(shop.host) || (shop.setting ?? "") !== ""
 }
 
+/** Where a demo on this machine has its other site: browsers and most systems resolve all of `.localhost` to it. */
+export const demoSiteUrl = (brand: Brand, port: number): string => `http://${brand}.localhost:${port}`
+
 /** Names under which browsers may reach a demo: the payment simulator lets each of them frame it. */
-export const shopOrigins = (host: string, port: number, publicUrl: string | undefined): ReadonlyArray<string> =>
-  [...new Set([`http://localhost:${port}`, `http://${urlHost(host)}:${port}`, publicUrl ?? ""])].filter(
-    (origin) => origin !== "",
-  )
+export const shopOrigins = (
+  host: string,
+  port: number,
+  ...given: ReadonlyArray<string | undefined>
+): ReadonlyArray<string> => [
+  ...new Set([
+    `http://localhost:${port}`,
+    `http://${urlHost(host)}:${port}`,
+    ...BRANDS.map((brand) => demoSiteUrl(brand, port)),
+    ...given.flatMap((origin) => (origin === undefined || origin === "" ? [] : [origin])),
+  ]),
+]
 
 /** A host as it is written in an address: IPv6 in brackets. */
 export const urlHost = (host: string): string => (host.includes(":") ? `[${host}]` : host)

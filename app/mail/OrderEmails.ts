@@ -1,35 +1,39 @@
 /** Renders orders as Swedish e-mails. */
 import { OrderEmails } from "@kapitel/core/checkout/OrderEmails"
 import { Layer, Option } from "effect"
-import { orderConfirmation, type Sender } from "./orderConfirmation.ts"
+import { filesReleased } from "./filesReleased.ts"
+import { orderConfirmation } from "./orderConfirmation.ts"
 import { orderLink } from "./orderLink.ts"
+import { type Senders, senderOf } from "./Senders.ts"
 import { stockAwaited } from "./stockAwaited.ts"
 
-export interface EmailSettings extends Sender {
-  /** The staff's e-mail address. */
-  readonly staffAddress: string
-}
-
-export const layer = (settings: EmailSettings) =>
+export const layer = (senders: Senders) =>
   Layer.succeed(
     OrderEmails,
     OrderEmails.of({
       compose: (kind, order, dedupeKey) => {
+        const sender = senderOf(senders, order.contents)
         switch (kind) {
           case "orderConfirmation":
             return Option.map(Option.fromNullishOr(order.customer?.email), (to) => ({
               to,
               dedupeKey,
-              ...orderConfirmation(order, settings),
+              ...orderConfirmation(order, sender),
             }))
           case "orderLink":
             return Option.map(Option.fromNullishOr(order.customer?.email), (to) => ({
               to,
               dedupeKey,
-              ...orderLink(order, settings),
+              ...orderLink(order, sender),
+            }))
+          case "filesReleased":
+            return Option.map(Option.fromNullishOr(order.customer?.email), (to) => ({
+              to,
+              dedupeKey,
+              ...filesReleased(order, sender),
             }))
           case "stockAwaited":
-            return Option.some({ to: settings.staffAddress, dedupeKey, ...stockAwaited(order, settings) })
+            return Option.some({ to: sender.staffAddress, dedupeKey, ...stockAwaited(order, sender) })
         }
       },
     }),

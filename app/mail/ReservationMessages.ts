@@ -10,7 +10,7 @@ import { Layer } from "effect"
 import { reservationPath, reservePath } from "../pages/(visitor)/reservation/paths.ts"
 import { buttonEmail } from "./buttonEmail.ts"
 import { collectionMessage, type Message } from "./collectionMessage.ts"
-import type { Sender } from "./orderConfirmation.ts"
+import { type Senders, senderOf } from "./Senders.ts"
 
 /** Longest title in a text message, so that its link has room. */
 const TITLE_IN_TEXT = 60
@@ -83,12 +83,13 @@ const messageOf = (kind: ReservationMessageKind, reservation: Reservation, title
 const shortened = (title: string): string =>
   title.length <= TITLE_IN_TEXT ? title : `${title.slice(0, TITLE_IN_TEXT - 1).trimEnd()}…`
 
-export const layer = (sender: Sender) =>
+export const layer = (senders: Senders) =>
   Layer.succeed(
     ReservationMessages,
     ReservationMessages.of({
       compose: (kind, reservation, dedupeKey) => {
         const { contact } = reservation
+        const sender = senderOf(senders, reservation)
         const title = lineTitle(reservation)
         if (contact.kind === "email") {
           const { subject, lead, facts, link } = messageOf(kind, reservation, title)

@@ -12,6 +12,7 @@ import { ticketEmails as tickets } from "@kapitel/ui/text/sv/tickets"
 import { Layer } from "effect"
 import { buttonEmail } from "./buttonEmail.ts"
 import type { Email, Sender } from "./orderConfirmation.ts"
+import { type Senders, senderOf } from "./Senders.ts"
 
 interface Said {
   readonly subject: string
@@ -108,10 +109,14 @@ const signUpEmail = (
   })
 }
 
-export const layer = (sender: Sender) =>
+export const layer = (senders: Senders) =>
   Layer.succeed(
     SignUpEmails,
     SignUpEmails.of({
-      compose: (kind, about, dedupeKey) => ({ to: about.signUp.email, dedupeKey, ...signUpEmail(kind, about, sender) }),
+      compose: (kind, about, dedupeKey) => ({
+        to: about.signUp.email,
+        dedupeKey,
+        ...signUpEmail(kind, about, senderOf(senders, about.signUp)),
+      }),
     }),
   )

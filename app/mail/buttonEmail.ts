@@ -21,13 +21,12 @@ interface ButtonEmail {
 
 const written = ({ text, href }: Link): string => `${text}: ${href}`
 
-export const buttonEmail = (
-  { shopName, demo }: Sender,
-  { subject, firstName, lead, button: press, after }: ButtonEmail,
-): Email => {
+export const buttonEmail = (sender: Sender, { subject, firstName, lead, button: press, after }: ButtonEmail): Email => {
+  const { from, shopName, demo } = sender
   const greeting = receipt.greeting(firstName)
   const closing = receipt.closing(shopName)
   return {
+    from,
     subject,
     text: [
       ...(demo ? [receipt.demo] : []),
@@ -37,7 +36,7 @@ export const buttonEmail = (
       ...after.map((part) => (typeof part === "string" ? part : written(part))),
       closing,
     ].join("\n\n"),
-    html: emailDocument({ shopName, subject, demo: demo ? receipt.demo : undefined }, [
+    html: emailDocument(sender, { subject, demo: demo ? receipt.demo : undefined }, [
       paragraph(greeting),
       paragraph(lead),
       paragraph(button(press.href, press.text)),

@@ -1,27 +1,44 @@
 /**
- * Building blocks of e-mails in HTML. Mail programs support neither style sheets nor variables: the theme's colours are
+ * Building blocks of e-mails in HTML. Mail programs support neither style sheets nor variables: the colours of the site are
  * written out on each element. `createElement` instead of JSX, since Node runs these files as they are.
  */
+import { COLOURS, type Colours } from "@kapitel/core/site/colours"
 import type { NamedText } from "@kapitel/ui/text/orderText"
-import { type CSSProperties, createElement, type ReactElement, type ReactNode } from "react"
+import { type CSSProperties, createContext, createElement, type ReactElement, type ReactNode, useContext } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 
-const INK = "#15231e"
-export const QUIET = "#44524b"
-export const LINE = "#dad6c9"
-const GREEN = "#17483a"
+const EmailColours = createContext<Colours>(COLOURS.kapitel)
+
+/** A style, or one of the site's colours. */
+type Look = CSSProperties | ((colours: Colours) => CSSProperties)
+
 /** A long word of a title wraps instead of widening the e-mail. */
 export const BREAKS: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" }
 
-/** An element with a style; its children need no keys. */
-export const styled = (tag: string, style: CSSProperties, ...children: ReadonlyArray<ReactNode>): ReactElement =>
-  createElement(tag, { style }, ...children)
+interface StyledProps {
+  readonly tag: string
+  readonly look: Look
+  readonly href?: string
+  readonly children?: ReactNode
+}
 
-export const paragraph = (content: ReactNode, style: CSSProperties = { margin: "0 0 16px" }) =>
-  styled("p", style, content)
+function Styled({ tag, look, children, ...attributes }: StyledProps) {
+  const colours = useContext(EmailColours)
+  return createElement(tag, { ...attributes, style: typeof look === "function" ? look(colours) : look }, children)
+}
+
+/** An element with a style; its children need no keys. */
+export const styled = (tag: string, look: Look, ...children: ReadonlyArray<ReactNode>): ReactElement =>
+  createElement(Styled, { tag, look }, ...children)
+
+export const paragraph = (content: ReactNode, look: Look = { margin: "0 0 16px" }) => styled("p", look, content)
+
+/** A paragraph of lesser weight. */
+export const quiet = (content: ReactNode, margin: string) =>
+  paragraph(content, (colours) => ({ margin, color: colours["ink-2"] }))
 
 export const heading = (text: string) =>
-  styled("h2", { font: "400 22px Georgia,serif", margin: "32px 0 8px", color: INK }, text)
+  styled("h2", ({ ink }) => ({ font: "400 22px Georgia,serif", margin: "32px 0 8px", color: ink }), text)
 
 export const table = (rows: ReadonlyArray<ReactNode>) =>
   styled("table", { width: "100%", borderCollapse: "collapse", font: "inherit" }, createElement("tbody", null, ...rows))
@@ -45,29 +62,42 @@ export const pairs = (rows: ReadonlyArray<NamedText>, breaks = false) => {
 export const ways = (rows: ReadonlyArray<string>) =>
   styled("p", { margin: "0", ...BREAKS }, ...rows.flatMap((row, at) => (at === 0 ? [row] : [createElement("br"), row])))
 
-const BUTTON: CSSProperties = {
+const buttonLook = ({ gran }: Colours): CSSProperties => ({
   display: "inline-block",
   padding: "12px 20px",
-  background: GREEN,
+  background: gran,
   color: "#ffffff",
   textDecoration: "none",
   borderRadius: "3px",
+})
+
+export const button = (href: string, text: string) => createElement(Styled, { tag: "a", look: buttonLook, href }, text)
+
+/** A link within a text. */
+export const inlineLink = (href: string, text: string) =>
+  createElement(Styled, { tag: "a", look: ({ gran }: Colours) => ({ color: gran }), href }, text)
+
+export const link = (href: string, text: string) => paragraph(inlineLink(href, text))
+
+/** Whose e-mail it is. */
+interface EmailSite {
+  readonly shopName: string
+  readonly colours: Colours
 }
 
-export const button = (href: string, text: string) => createElement("a", { href, style: BUTTON }, text)
-
-export const link = (href: string, text: string) =>
-  paragraph(createElement("a", { href, style: { color: GREEN } }, text))
+interface EmailFrame {
+  readonly subject: string
+  /** The notice of a demo. */
+  readonly demo?: string | undefined
+}
 
 /** The whole e-mail: the shop's name above, the demo's notice, then the message. */
 export const emailDocument = (
-  {
-    shopName,
-    subject,
-    demo,
-  }: { readonly shopName: string; readonly subject: string; readonly demo?: string | undefined },
+  { shopName, colours }: EmailSite,
+  { subject, demo }: EmailFrame,
   content: ReadonlyArray<ReactNode>,
 ): string => {
+  const { paper, ink, lingon } = colours
   const head = createElement(
     "head",
     null,
@@ -76,14 +106,16 @@ export const emailDocument = (
     createElement("title", null, subject),
   )
   const column = { maxWidth: "600px", margin: "0 auto", padding: "24px", boxSizing: "border-box" } as const
-  const body = { margin: "0", background: "#fcfbf7", color: INK, font: "16px/1.55 Arial,sans-serif" }
+  const body = { margin: "0", background: paper, color: ink, font: "16px/1.55 Arial,sans-serif" }
+  const edge = { borderTop: `4px solid ${lingon}`, background: paper }
   const message = [
-    styled("h1", { font: "400 30px Georgia,serif", margin: "0 0 24px", color: INK }, shopName),
+    styled("h1", { font: "400 30px Georgia,serif", margin: "0 0 24px", color: ink }, shopName),
     demo === undefined
       ? undefined
-      : paragraph(demo, { margin: "0 0 16px", padding: "8px 12px", background: "#fcefcf" }),
+      : paragraph(demo, { margin: "0 0 16px", padding: "8px 12px", background: colours["hjortron-soft"] }),
     ...content,
   ]
-  const html = createElement("html", { lang: "sv" }, head, styled("body", body, styled("div", column, ...message)))
-  return `<!doctype html>${renderToStaticMarkup(html)}`
+  const page = styled("body", body, styled("div", edge, styled("div", column, ...message)))
+  const html = createElement("html", { lang: "sv" }, head, page)
+  return `<!doctype html>${renderToStaticMarkup(createElement(EmailColours, { value: colours }, html))}`
 }

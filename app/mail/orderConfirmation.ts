@@ -3,9 +3,11 @@ import type { Order } from "@kapitel/core/checkout/Order"
 import { orderPagePath } from "@kapitel/core/checkout/orderPagePath"
 import { downloadPath } from "@kapitel/core/digital/downloadPaths"
 import { isFile } from "@kapitel/core/digital/isFile"
+import { releaseOf } from "@kapitel/core/digital/isReleased"
 import { ticketsPath } from "@kapitel/core/events/eventPaths"
+import type { Colours } from "@kapitel/core/site/colours"
 import type { Trader } from "@kapitel/core/site/Trader"
-import { formatDate, formatTime } from "@kapitel/ui/text/formatDate"
+import { formatDate, formatDayAndMonth, formatTime } from "@kapitel/ui/text/formatDate"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
 import {
   awaitedOf,
@@ -30,11 +32,11 @@ import {
   button,
   emailDocument,
   heading,
-  LINE,
+  inlineLink,
   link,
   pairs,
   paragraph,
-  QUIET,
+  quiet,
   styled,
   table,
   ways,
@@ -42,6 +44,9 @@ import {
 
 export interface Sender {
   readonly shopName: string
+  /** Of its e-mails, e.g. `Kapitel <order@kapitel.example>`. */
+  readonly from: string
+  readonly colours: Colours
   /** The shop's address, without a trailing slash. */
   readonly shopUrl: string
   readonly trader: Trader
@@ -50,6 +55,7 @@ export interface Sender {
 }
 
 export interface Email {
+  readonly from: string
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -69,7 +75,15 @@ const leadOf = ({ pageToken }: Order, line: Order["contents"]["lines"][number], 
   if (line.event !== undefined) {
     return { text: tickets.open(line.quantity), href: shopUrl + ticketsPath(pageToken, index + 1) }
   }
-  return isFile(line) ? { text: downloads.download(), href: shopUrl + downloadPath(pageToken, index + 1) } : undefined
+  // A preordered file comes on its day, with an e-mail of its own.
+  return isFile(line) && line.preorderDay === undefined
+    ? { text: downloads.download(), href: shopUrl + downloadPath(pageToken, index + 1) }
+    : undefined
+}
+
+const releaseText = (line: Order["contents"]["lines"][number]): ReadonlyArray<string> => {
+  const release = isFile(line) ? releaseOf(line) : undefined
+  return release === undefined ? [] : [downloads.unreleased(formatDayAndMonth(new Date(release)))]
 }
 
 /** Each order line, the tickets or the others: its name, its price, and further details. */
@@ -85,6 +99,7 @@ const linesOf = (order: Order, { shopUrl }: Sender, areTickets: boolean) =>
         line.authors.join(", "),
         `${receipt.quantity(line.quantity)} ${receipt.each(formatSum(line.unitPrice))}`,
         ...lineDeliveryTexts(order, line),
+        ...releaseText(line),
         awaited === 0 ? "" : receipt.awaited(awaited),
       ].filter((detail) => detail !== ""),
     }
@@ -140,6 +155,7 @@ const law = (order: Order, { trader }: Sender): ReadonlyArray<Chapter> => {
 
 /** The e-mail to the customer; a pure function of the order. */
 export const orderConfirmation = (order: Order, sender: Sender): Email => ({
+  from: sender.from,
   subject: receipt.subject(sender.shopName, order.number),
   text: textEmail(order, sender),
   html: htmlEmail(order, sender),
@@ -192,20 +208,27 @@ const textEmail = (order: Order, sender: Sender): string => {
   ].join("\n")
 }
 
-const CELL: CSSProperties = { padding: "8px 0", borderBottom: `1px solid ${LINE}`, verticalAlign: "top" }
+const cell =
+  (more: CSSProperties) =>
+  ({ line }: Colours): CSSProperties => ({
+    padding: "8px 0",
+    borderBottom: `1px solid ${line}`,
+    verticalAlign: "top",
+    ...more,
+  })
 
 const goodsTable = (lines: GoodsLines) =>
   table(
     lines.map(({ title, amount, details, leads }) => {
       const below = [
-        ...details.map((detail) => styled("span", { color: QUIET }, detail)),
-        ...(leads === undefined ? [] : [createElement("a", { href: leads.href }, leads.text)]),
+        ...details.map((detail) => styled("span", (colours) => ({ color: colours["ink-2"] }), detail)),
+        ...(leads === undefined ? [] : [inlineLink(leads.href, leads.text)]),
       ].flatMap((part) => [createElement("br"), part])
       return createElement(
         "tr",
         null,
-        styled("td", { ...CELL, ...BREAKS, paddingRight: "16px" }, createElement("strong", null, title), ...below),
-        styled("td", { ...CELL, textAlign: "right", whiteSpace: "nowrap" }, amount),
+        styled("td", cell({ ...BREAKS, paddingRight: "16px" }), createElement("strong", null, title), ...below),
+        styled("td", cell({ textAlign: "right", whiteSpace: "nowrap" }), amount),
       )
     }),
   )
@@ -216,13 +239,14 @@ const htmlEmail = (order: Order, sender: Sender): string => {
   const { page, terms, withdrawal } = addresses(order, sender)
   const chapters = law(order, sender)
   return emailDocument(
-    { shopName, subject: receipt.subject(shopName, order.number), demo: demo ? receipt.demo : undefined },
+    sender,
+    { subject: receipt.subject(shopName, order.number), demo: demo ? receipt.demo : undefined },
     [
       paragraph(receipt.greeting(order.customer?.firstName)),
       paragraph(receipt.thanks),
       pairs(facts(order)),
       paragraph(button(page, receipt.followOrder), { margin: "16px 0 4px" }),
-      paragraph(receipt.ownPage, { margin: "0", color: QUIET }),
+      quiet(receipt.ownPage, "0"),
       ...goods(order, sender).flatMap(({ title, lines }) => [heading(title), goodsTable(lines)]),
       pairs([...orderSums(order.contents, order.paymentMethod), ...vatSums(order.contents)]),
       ...(to.length === 0 ? [] : [heading(deliveredHeading(order)), ways(to)]),

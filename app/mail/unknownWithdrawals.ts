@@ -5,15 +5,16 @@ import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import { emailDocument, paragraph, ways } from "./emailHtml.ts"
 import type { Email, Sender } from "./orderConfirmation.ts"
 
-export const unknownWithdrawals = (unknown: ReadonlyArray<ConfirmedWithdrawal>, { shopName }: Sender): Email => {
+export const unknownWithdrawals = (unknown: ReadonlyArray<ConfirmedWithdrawal>, sender: Sender): Email => {
   const { unknownList } = words
   const subject = unknownList.subject(unknown.length)
   const rows = unknown.map(({ at, statement: { orderNumber, name, email } }) =>
     unknownList.row(formatDate(new Date(at)), formatTime(new Date(at)), orderNumber, name, email),
   )
   return {
+    from: sender.from,
     subject,
     text: [unknownList.lead, "", ...rows].join("\n"),
-    html: emailDocument({ shopName, subject }, [paragraph(unknownList.lead), ways(rows)]),
+    html: emailDocument(sender, { subject }, [paragraph(unknownList.lead), ways(rows)]),
   }
 }

@@ -24,7 +24,7 @@ const findings = ({ order: found, sameEmail, time, excluded }: Examination, file
   ]
 }
 
-export const withdrawalNotice = (filed: FiledWithdrawal, { shopName }: Sender): Email => {
+export const withdrawalNotice = (filed: FiledWithdrawal, sender: Sender): Email => {
   const { statement, at } = filed.withdrawal
   const { notice } = words
   const subject = notice.subject(statement.orderNumber)
@@ -32,6 +32,7 @@ export const withdrawalNotice = (filed: FiledWithdrawal, { shopName }: Sender): 
   const goods = goodsLines(statement.goods)
   const found = findings(examine(filed), filed)
   return {
+    from: sender.from,
     subject,
     text: [
       received,
@@ -44,7 +45,7 @@ export const withdrawalNotice = (filed: FiledWithdrawal, { shopName }: Sender): 
       notice.examination.toUpperCase(),
       ...found,
     ].join("\n"),
-    html: emailDocument({ shopName, subject }, [
+    html: emailDocument(sender, { subject }, [
       paragraph(received),
       paragraph(notice.refundBy),
       pairs(statementFacts(statement), true),

@@ -48,6 +48,7 @@ export const withdrawalReceipt = (filed: FiledWithdrawal, sender: Sender): Email
   const greeting = words.message.greeting(statement.name)
   const closing = receipt.closing(shopName)
   return {
+    from: sender.from,
     subject,
     text: [
       ...(demo === undefined ? [] : [demo, ""]),
@@ -69,7 +70,7 @@ export const withdrawalReceipt = (filed: FiledWithdrawal, sender: Sender): Email
       "",
       closing,
     ].join("\n"),
-    html: emailDocument({ shopName, subject, demo }, [
+    html: emailDocument(sender, { subject, demo }, [
       paragraph(greeting),
       paragraph(received),
       heading(words.message.message),

@@ -9,6 +9,8 @@ export interface ShellView {
   /** The menu's first level, and the second of books. */
   readonly menu: ReadonlyArray<MenuCategory>
   readonly footer: FooterProps
+  /** An editor sees the page (NAV-06). */
+  readonly editing?: true | undefined
 }
 
 export interface PageData {
@@ -26,6 +28,8 @@ export interface PageData {
   readonly subject?: "website" | "book" | "product" | "profile" | undefined
   /** Open Graph's picture: a path of the shop, and its size in pixels. */
   readonly picture?: { readonly path: string; readonly width: number; readonly height: number } | undefined
+  /** Path of the feed with the news of this page. */
+  readonly feed?: string | undefined
   /** A note about ratings that the page has itself: there is no second one below its cards. */
   readonly ratingNote?: string | undefined
   /** schema.org data of the page. */

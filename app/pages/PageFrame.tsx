@@ -52,6 +52,7 @@ export function PageFrame(props: PageFrameProps) {
       )}
       {bareHeader === true ? (
         <CheckoutHeader
+          shopName={shell.header.shopName}
           homeHref="/"
           account={account === undefined ? { loginHref: LOGIN } : { name: account.email ?? account.label }}
         />
@@ -84,6 +85,7 @@ export function PageFrame(props: PageFrameProps) {
               hasStores: shell.header.hasStores,
               loginHref: LOGIN,
               myPagesHref: MY_PAGES,
+              editing: shell.editing,
             }}
           />
           <Island of={cartDrawer} props={{ loginHref: LOGIN, topListHref: BOOKS }} />

@@ -1,4 +1,5 @@
 /** The input of a page's data: its address, the time, and the shop to read from. */
+import type { PageState } from "@kapitel/core/content/ContentSource"
 import type { Site } from "@kapitel/core/site/Site"
 import type { Trader } from "@kapitel/core/site/Trader"
 import type { GuaranteePicture } from "@kapitel/ui/catalogue/GuaranteeNotice"
@@ -20,6 +21,10 @@ export interface LawSettings {
   readonly guaranteePicture: GuaranteePicture | undefined
   /** Who rates, and how the shop verifies that they have bought or read; undefined while it does not verify. */
   readonly ratingsVerified: string | undefined
+  /** Pages of what is printed on demand say that it has no right of withdrawal (D-31). @default false */
+  readonly printOnDemandNotice?: boolean
+  /** The description of authors' pages names the condition of free shipping (D-14). @default "specified" */
+  readonly authorDescription?: "specified" | "conditional"
 }
 
 /** What the server passes to a page besides its address. */
@@ -38,8 +43,16 @@ export interface PageEnvironment {
   readonly law: LawSettings
   readonly demo: boolean
   readonly tracking: TrackingSettings
+  /** Browsers may keep pages of the shop (decision 427). @default true */
+  readonly offline?: boolean
+  /** Its main area alone is requested, for a visit in place or as a part of another page. @default false */
+  readonly isFragment?: boolean
+  /** Products that a browser has shown last are at the end of pages (decision 434). @default true */
+  readonly recentProducts?: boolean
   /** Set on visitor pages; undefined on everything that is shared. */
   readonly visitor: Visitor | undefined
+  /** Which version of content a page shows; in `edit`, samples are shown in the place of data. */
+  readonly pageState: PageState
 }
 
 export interface PageRequest extends PageEnvironment {

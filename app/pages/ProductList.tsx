@@ -7,7 +7,9 @@ import { loadMore } from "@kapitel/ui/search/LoadMore"
 import { Island } from "@kapitel/ui/shop/Island"
 import { lists } from "@kapitel/ui/text/sv/lists"
 import { search } from "@kapitel/ui/text/sv/search"
+import { ranking } from "../text/ranking.ts"
 import type { ListView } from "../views/list.ts"
+import { RANKING } from "./legalPages.ts"
 
 /** Filters, products and 'Visa fler': the body of category, search and author pages. */
 export function ProductList({
@@ -83,6 +85,11 @@ export function ProductList({
               of={loadMore}
               props={{ seen: list.seen, count, goods, nextHref: list.nextHref, byItself: byItself || undefined }}
             />
+            <p className="mt-6 text-small">
+              <a className="link" href={RANKING}>
+                {ranking.link}
+              </a>
+            </p>
           </>
         )}
       </div>

@@ -10,6 +10,7 @@ import { ProductColumns } from "@kapitel/ui/catalogue/ProductColumns"
 import { ProductFacts } from "@kapitel/ui/catalogue/ProductFacts"
 import { ProductMainImage } from "@kapitel/ui/catalogue/ProductMainImage"
 import { ProductSafety } from "@kapitel/ui/catalogue/ProductSafety"
+import { recentProductsRow } from "@kapitel/ui/catalogue/RecentProductsRow"
 import { StreamingOffer } from "@kapitel/ui/catalogue/StreamingOffer"
 import { VariantPicker } from "@kapitel/ui/catalogue/VariantPicker"
 import { VariantPictures } from "@kapitel/ui/catalogue/VariantPictures"
@@ -27,6 +28,7 @@ import { Island } from "@kapitel/ui/shop/Island"
 import { storeStock } from "@kapitel/ui/stores/StoreStock"
 import { catalogue as words } from "@kapitel/ui/text/sv/catalogue"
 import { productPage } from "@kapitel/ui/text/sv/productPage"
+import { recommendations } from "@kapitel/ui/text/sv/recommendations"
 import { watches as watchWords } from "@kapitel/ui/text/sv/watches"
 import { unbroken } from "@kapitel/ui/text/unbroken"
 import { OtherEditions } from "@kapitel/ui/watches/OtherEditions"
@@ -54,9 +56,18 @@ const CHARACTERS_IN_LINE = 72
 const isLong = (texts: ReadonlyArray<string>): boolean =>
   texts.reduce((lines, text) => lines + Math.ceil(text.length / CHARACTERS_IN_LINE), texts.length - 1) > LINES_IN_FOLD
 
-/** One product: its cover, the buy panel, its description, related products. */
+/** One product: its cover, the buy panel, its description, related products, and what this browser has shown before. */
 export function ProductPage() {
   const page = useData<ProductPageData>()
+  return (
+    <>
+      <Product page={page} />
+      {page.hasRecent && <Island of={recentProductsRow} props={{}} />}
+    </>
+  )
+}
+
+function Product({ page }: { page: ProductPageData }) {
   const more = [
     { heading: productPage.aboutAuthor, texts: page.authorBiography },
     { heading: productPage.tableOfContents, texts: page.tableOfContents },
@@ -175,7 +186,11 @@ export function ProductPage() {
             )}
           </BuyPanel>
           {page.isGoods && <GuaranteeNotice picture={page.guaranteePicture} />}
-          {page.ratingNote !== undefined && <p className="text-small text-ink-2">{page.ratingNote}</p>}
+          {page.ratingNote !== undefined && (
+            <p className="text-small text-ink-2" data-ratings="">
+              {page.ratingNote}
+            </p>
+          )}
         </div>
       </article>
       <div className="mt-section max-sm:[--text-h2:1.375rem]">
@@ -237,7 +252,7 @@ export function ProductPage() {
         />
         <ProductRow
           id="recommended"
-          heading={page.isBook ? words.recommendations : words.recommendedArticles}
+          heading={page.isBook ? recommendations.books : recommendations.articles}
           products={page.recommended}
         />
       </div>

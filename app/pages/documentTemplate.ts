@@ -18,6 +18,13 @@ export interface DocumentTemplate {
  */
 const AFTER_STYLES = [' type="module" async>', ' type="module">'] as const
 
+/** Vike links every page to the sheet of blocks that few pages have; those link to it themselves (decision 412). */
+const withoutBlocksSheet = (document: string): string => {
+  const at = document.indexOf("/blocks.")
+  if (at < 0) return document
+  return document.slice(0, document.lastIndexOf("<link ", at)) + document.slice(document.indexOf(">", at) + 1)
+}
+
 /** Vike merges several scripts into one inline script, which a page's content security policy blocks. */
 const MERGED = /<script type="module" async>\n((?:import\("[^"\n]+"\);\n)+)<\/script>/
 
@@ -29,7 +36,7 @@ export const withScriptTags = (written: string): string =>
 
 /** `undefined` when the document has no such markers, e.g. an error page of Vike's own. */
 export const documentTemplateOf = (written: string): DocumentTemplate | undefined => {
-  const document = written.replace(...AFTER_STYLES)
+  const document = withoutBlocksSheet(written.replace(...AFTER_STYLES))
   const head = document.indexOf(HEAD_PLACE)
   const body = document.indexOf(BODY_PLACE, head)
   if (head < 0 || body < 0) return undefined

@@ -30,6 +30,10 @@ export const readListPage = Effect.fnUntraced(function* (
     canonical: canonicalListHref(path, { ...state, page }),
     steps: [{ label: shell.start, href: "/" }, ...steps],
     list: view,
-    structured: [yield* breadcrumbData(steps, context.publicUrl), ...listData(name, view, context.publicUrl)],
+    // Search engines read a path of two steps or more.
+    structured: [
+      ...(steps.length < 2 ? [] : [yield* breadcrumbData(steps, context.publicUrl)]),
+      ...listData(name, view, context.publicUrl),
+    ],
   }
 })

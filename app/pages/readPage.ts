@@ -6,7 +6,8 @@ import type { ShopServices } from "../composition/openShop.ts"
 import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import { type PageServices, recordCards, recordDependencies } from "../server/recordDependencies.ts"
 import type { CardRenderContext } from "../views/productCard.ts"
-import { readShell } from "../views/shell.ts"
+import { readBuiltInShell, readShell } from "../views/shell.ts"
+import { readSiteContent } from "../views/siteContent.ts"
 import type { ShellView } from "./PageData.ts"
 import type { PageRequest } from "./PageRequest.ts"
 import { type HydratedData, withoutFrameData } from "./visitorFrame.ts"
@@ -29,11 +30,25 @@ export const readUncachedPage = async <A extends object | undefined>(
   own: (reading: PageReadContext) => Effect.Effect<A, unknown, ShopServices>,
   content?: ShownPage,
 ): Promise<WithShell<A>> => {
-  const { shop, site, now, cards, dependencies } = context
+  const { shop, now, cards, dependencies, pageState } = context
+  const site = { ...context.site, pageState }
   const page = await shop.runPromise(
     Effect.gen(function* () {
-      const shell = yield* readShell(content, site)
-      const read = yield* own({ showing: { site, now, cards: recordCards(dependencies, cards) }, dependencies })
+      const shell = yield* readShell(content, site, pageState === "edit").pipe(
+        Effect.catchTag("ContentError", (cause) => {
+          dependencies.isIncomplete(now)
+          return Effect.andThen(Effect.logWarning("Header and footer could not be read", cause), readBuiltInShell(site))
+        }),
+      )
+      const read = yield* own({
+        showing: {
+          site: context.site,
+          now,
+          cards: recordCards(dependencies, cards),
+          editing: pageState === "edit",
+        },
+        dependencies,
+      })
       return (read === undefined ? undefined : { ...read, shell }) as WithShell<A>
     }).pipe(
       recordDependencies(dependencies),
@@ -52,7 +67,18 @@ export const readPage = <A extends object | undefined>(
   context: PageRequest,
   own: (reading: PageReadContext) => Effect.Effect<A, unknown, PageServices>,
   content?: ShownPage,
-): Promise<WithShell<A>> => readUncachedPage(context, own, content)
+): Promise<WithShell<A>> =>
+  readUncachedPage(
+    context,
+    (reading) =>
+      Effect.gen(function* () {
+        const read = yield* own(reading)
+        if (read === undefined || ("description" in read && read.description !== undefined)) return read
+        const { description } = (yield* readSiteContent(context.site.brand)).settings
+        return description === undefined ? read : { ...read, description }
+      }),
+    content,
+  )
 
 /**
  * Reads a visitor page, which is hydrated whole: the result is sent to the browser as data, so it contains no more than

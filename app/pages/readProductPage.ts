@@ -22,7 +22,15 @@ export const readProductPage = async (context: PageRequest) => {
   if (context.urlPathname !== path || !variantInAddress) {
     throw redirect(canonical, context.urlPathname === path ? 302 : 301)
   }
-  return { ...page, headTitle: title, guaranteePicture: context.law.guaranteePicture, shopEmail: context.trader.email }
+  const printOnDemand = page.printOnDemand && context.law.printOnDemandNotice === true
+  return {
+    ...page,
+    printOnDemand,
+    headTitle: title,
+    hasRecent: context.recentProducts !== false,
+    guaranteePicture: context.law.guaranteePicture,
+    shopEmail: context.trader.email,
+  }
 }
 
 export type ProductPageData = Awaited<ReturnType<typeof readProductPage>>

@@ -1,13 +1,13 @@
 /** How a page of staff reads: who is logged in, whether the device is locked, the store, and the right. */
 import { maskName } from "@kapitel/core/staff/mask"
-import { may, rolesWith, type StaffAct, storesOf } from "@kapitel/core/staff/rights"
+import { isChainAct, may, rolesWith, type StaffAct, storesOf } from "@kapitel/core/staff/rights"
 import { type StaffSession, StaffSessions } from "@kapitel/core/staff/StaffSessions"
 import type { StaffDenial, StaffFrameView } from "@kapitel/ui/staff/StaffFrame"
 import { staffRoles, staff as words } from "@kapitel/ui/text/sv/staff"
 import { Effect, Option } from "effect"
 import { redirect, render } from "vike/abort"
 import type { ShopServices } from "../composition/openShop.ts"
-import { resolveStaff, type StaffAtWork } from "../server/staff/resolveStaff.ts"
+import { resolveStaff, type StaffAtWork, type StaffInChain } from "../server/staff/resolveStaff.ts"
 import { LIVE_PARAMETER, withNext } from "../staffPaths.ts"
 import type { PageRequest } from "./PageRequest.ts"
 import { searchParamsOf } from "./readPage.ts"
@@ -48,25 +48,20 @@ export const typedBefore = ({ visitor }: PageRequest, page: string): Readonly<Re
   return kept?.page === page ? kept.typed : undefined
 }
 
-interface Gate {
-  /** The right that the page needs in the store of the session; none for pages of one's own. */
-  readonly act?: StaffAct
-  /** The page is about the whole chain: the right is needed there. */
-  readonly inChain?: boolean
-}
-
-const frameOf = ({ session, store, stores }: StaffAtWork, now: number): StaffFrameView => {
+const frameOf = ({ session, store, stores }: StaffInChain, now: number): StaffFrameView => {
   const { member, locksAt } = session
   const ids = stores.map(({ storeID }) => storeID)
   return {
     name: maskName(member.name),
-    storeName: store.storeName,
+    storeName: store?.storeName ?? words.wholeChain,
     mayChangeStore: storesOf(member, ids).length > 1,
     locksInMs: locksAt - now,
     tabs: {
-      reservations: may(member, "reservations.see", store.storeID),
-      stock: may(member, "stock.correct", store.storeID),
-      events: may(member, "events.see", store.storeID),
+      reservations: may(member, "reservations.see", store?.storeID),
+      stock: may(member, "stock.correct", store?.storeID),
+      events: may(member, "events.see", store?.storeID),
+      pictures: may(member, "pictures.manage"),
+      content: may(member, "content.edit"),
       log: may(member, "log.see"),
     },
   }
@@ -78,6 +73,7 @@ const denied = (act: StaffAct, storeName: string | undefined, frame: StaffFrameV
   frame,
   denial: {
     act,
+    isInChain: isChainAct(act),
     roles: rolesWith(act).map((role) => staffRoles[role]),
     ...(storeName === undefined ? {} : { store: storeName }),
   },
@@ -85,11 +81,35 @@ const denied = (act: StaffAct, storeName: string | undefined, frame: StaffFrameV
 
 const FAILED = Symbol("failed")
 
-/** Redirects to the login, the lock or the choice of store; otherwise the page, or the refusal. `None`: no such page. */
-export const readStaffPage = async <A extends Common>(
+/** A page of work in a store: `act` is the right that it needs there. */
+export const readStaffPage = <A extends Common>(
   context: PageRequest,
-  { act, inChain = false }: Gate,
+  act: StaffAct,
   own: (reading: StaffAtWork & { readonly now: number }) => Effect.Effect<Option.Option<A>, unknown, ShopServices>,
+): Promise<StaffPageData<A>> =>
+  readPageOf(context, (staff, frame) => {
+    const { session, store } = staff
+    return store === undefined || !may(session.member, act, store.storeID)
+      ? Effect.succeed(denied(act, store?.storeName, frame))
+      : own({ ...staff, store, now: context.now })
+  })
+
+/** A page about the whole chain, or about the member. `act` is the right that it needs in the chain. */
+export const readChainPage = <A extends Common>(
+  context: PageRequest,
+  act: StaffAct | undefined,
+  own: (reading: StaffInChain & { readonly now: number }) => Effect.Effect<Option.Option<A>, unknown, ShopServices>,
+): Promise<StaffPageData<A>> =>
+  readPageOf(context, (staff, frame) =>
+    act === undefined || may(staff.session.member, act)
+      ? own({ ...staff, now: context.now })
+      : Effect.succeed(denied(act, undefined, frame)),
+  )
+
+/** Redirects to the login, the lock or the choice of store; otherwise the page, or the refusal. `None`: no such page. */
+const readPageOf = async <A extends Common>(
+  context: PageRequest,
+  own: (staff: StaffInChain, frame: StaffFrameView) => Effect.Effect<Option.Option<A> | Denied, unknown, ShopServices>,
 ): Promise<StaffPageData<A>> => {
   const { shop, now, visitor, dependencies, urlOriginal } = context
   const counts = !searchParamsOf(context).has(LIVE_PARAMETER)
@@ -98,10 +118,8 @@ export const readStaffPage = async <A extends Common>(
       const staff = yield* resolveStaff(visitor?.staff?.token, now, counts)
       if (staff.kind === "elsewhere") return staff
       const frame = frameOf(staff, now)
-      const { storeID, storeName } = staff.store
-      if (act !== undefined && !may(staff.session.member, act, inChain ? undefined : storeID))
-        return denied(act, inChain ? undefined : storeName, frame)
-      return Option.map(yield* own({ ...staff, now }), (page) => ({ ...page, frame }))
+      const page = yield* own(staff, frame)
+      return Option.isOption(page) ? Option.map(page, (shown) => ({ ...shown, frame })) : page
     }).pipe(Effect.catch((cause) => Effect.as(Effect.logError("A page of staff could not be read", cause), FAILED))),
   )
   if (answer === FAILED) throw render(503)

@@ -13,9 +13,10 @@ import type { PageData } from "./PageData.ts"
 import type { PageRequest } from "./PageRequest.ts"
 import { renderPageHtml } from "./renderPageHtml.tsx"
 
-const document = escapeInject`<!DOCTYPE html><html lang="sv"><head>${dangerouslySkipEscape(
-  renderToStaticMarkup(createElement(CommonHead)) + HEAD_PLACE,
-)}</head><body><div id="root">${dangerouslySkipEscape(BODY_PLACE)}</div></body></html>`
+const documentOf = (paper: string) =>
+  escapeInject`<!DOCTYPE html><html lang="sv"><head>${dangerouslySkipEscape(
+    renderToStaticMarkup(createElement(CommonHead, { paper })) + HEAD_PLACE,
+  )}</head><body><div id="root">${dangerouslySkipEscape(BODY_PLACE)}</div></body></html>`
 
 type Assets = ReadonlyArray<{ assetType: string | null; inject: unknown }>
 
@@ -35,7 +36,7 @@ export const onRenderHtml: OnRenderHtmlSync = (pageContext) => {
     pageContext.renderAt = async (request) => renderPageHtml(Page, await read(request), request)
   }
   return {
-    documentHtml: document,
+    documentHtml: documentOf(pageContext.site.colours.paper),
     /** The script's own chunk is fetched in parallel instead of after it. */
     injectFilter: (assets: Assets) => {
       withoutFonts(assets)

@@ -2,8 +2,11 @@
 import { fillCardPlaceholders } from "@kapitel/ui/catalogue/RenderedCardView"
 import { IslandRenderer } from "@kapitel/ui/shop/Island"
 import { cardRatingNote } from "@kapitel/ui/text/ratingNote"
+import { BLOCKS_MARK, blocksSheet } from "@kapitel/ui/theme/blocksSheet.ts"
 import type { ComponentType } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
+import { brandSheetPath } from "../brandSheet.ts"
+import { SHOP_CARD, sharePicture, shopCard } from "../views/shareCards.ts"
 import { OwnHead } from "./Head.tsx"
 import type { PageData } from "./PageData.ts"
 import type { PageRequest } from "./PageRequest.ts"
@@ -22,6 +25,8 @@ export interface RenderedMain {
    * The content of `<main>`, as bytes: a string from React is a rope of a thousand pieces, which would stay in memory.
    */
   readonly main: Buffer
+  /** The page has a style sheet of its own: it is not shown in place of another (decision 412). */
+  readonly ownSheet?: boolean
 }
 
 /** The note about ratings, once for a page of cards: 'Visa fler' inserts it too (`client/lists.ts`). */
@@ -39,11 +44,13 @@ export const renderPageHtml = (
   data: PageData,
   {
     publicUrl,
+    site,
     law,
     demo,
     tracking,
+    offline,
     dependencies,
-  }: Pick<PageRequest, "publicUrl" | "law" | "demo" | "tracking" | "dependencies">,
+  }: Pick<PageRequest, "publicUrl" | "site" | "law" | "demo" | "tracking" | "offline" | "dependencies">,
 ): RenderedMain => {
   const main = renderToStaticMarkup(
     <IslandRenderer value={renderIsland}>
@@ -52,16 +59,33 @@ export const renderPageHtml = (
       </DataOfPage>
     </IslandRenderer>,
   )
+  const ownSheet = main.includes(BLOCKS_MARK)
   const ratings =
     dependencies.showsRatings && data.ratingNote === undefined
       ? renderToStaticMarkup(<Ratings note={cardRatingNote(law.ratingsVerified)} />)
       : ""
   const { shell, query, bareHeader, account, isMyPages, canonical, headTitle, steps } = data
   const section = shell.header.categories.find(({ href }) => href === steps?.[1]?.href)?.href
+  // Pages without a picture of their own have the shop's.
+  const shopPicture = sharePicture(SHOP_CARD, shopCard(site.name))
   return {
     title: headTitle,
     canonical: canonical === undefined ? undefined : publicUrl + canonical,
-    head: Buffer.from(renderToStaticMarkup(<OwnHead {...data} publicUrl={publicUrl} />)),
+    head: Buffer.from(
+      renderToStaticMarkup(
+        <>
+          <OwnHead
+            picture={shopPicture}
+            {...data}
+            publicUrl={publicUrl}
+            brandSheet={brandSheetPath(site)}
+            offline={offline}
+          />
+          {ownSheet && <link rel="stylesheet" href={blocksSheet} />}
+        </>,
+      ),
+    ),
+    ...(ownSheet ? { ownSheet } : {}),
     frame: renderPageFrame({
       shell,
       query,

@@ -12,8 +12,18 @@ export const withoutFrameData = <A extends object>(
   dependencies: PageRequest["dependencies"],
   read: A,
 ): HydratedData<A> => {
-  const { shell, headTitle, bareHeader, account, isMyPages, ...sent } = read as unknown as PageData
-  dependencies.frame = { shell, headTitle, account, isMyPages, ...(bareHeader === undefined ? {} : { bareHeader }) }
+  const { shell, headTitle, description, canonical, bareHeader, account, isMyPages, ...sent } =
+    read as unknown as PageData
+  dependencies.frame = {
+    shell,
+    headTitle,
+    // Of the one visitor page that search engines show, `/presentkort`.
+    ...(description === undefined ? {} : { description }),
+    ...(canonical === undefined ? {} : { canonical }),
+    account,
+    isMyPages,
+    ...(bareHeader === undefined ? {} : { bareHeader }),
+  }
   return sent as unknown as HydratedData<A>
 }
 

@@ -26,6 +26,7 @@ import { millisecondsOf, oreOf } from "./flow/measures.ts"
 import type { PaymentStep, Step } from "./flow/Step.ts"
 import { atCheckout, pressed, typed } from "./machines.ts"
 import { type EventStep, type EventStepRunner, isEventStep } from "./runEventStep.ts"
+import { type GiftCardStep, type GiftCardStepRunner, isGiftCardStep } from "./runGiftCardStep.ts"
 import { isLoginStep, type LoginOutcome, type LoginStepRunner } from "./runLoginStep.ts"
 import { isReservationStep, type ReservationStep, type ReservationStepRunner } from "./runReservationStep.ts"
 import type { ShopServices } from "./shopInMemory.ts"
@@ -50,7 +51,10 @@ class StoreIsOut extends Schema.TaggedError<StoreIsOut>()("StoreIsOut", {}) {}
 
 type InShop<A, E> = Effect.Effect<A, E, ShopServices>
 type ClockStep = Extract<Step, { readonly setClock: object }>
-type VisitorStep = Exclude<Extract<Step, { readonly by?: string }>, LoginStep | ClockStep | EventStep | ReservationStep>
+type VisitorStep = Exclude<
+  Extract<Step, { readonly by?: string }>,
+  LoginStep | ClockStep | EventStep | GiftCardStep | ReservationStep
+>
 
 export const makeStepRunner = (
   stage: FlowWorld,
@@ -59,10 +63,12 @@ export const makeStepRunner = (
     login,
     reservations,
     events,
+    giftCards,
   }: {
     readonly login: LoginStepRunner
     readonly reservations: ReservationStepRunner
     readonly events: EventStepRunner
+    readonly giftCards: GiftCardStepRunner
   },
   browserOf: (name: string) => Browser,
 ) => {
@@ -365,6 +371,7 @@ export const makeStepRunner = (
       .with(P.when(isLoginStep), (step) => login.act(browserOf(step.by ?? THE_VISITOR), step))
       .with(P.when(isReservationStep), (step) => outcomeIn(reservations.act(step, `step-${number}`)))
       .with(P.when(isEventStep), (step) => outcomeIn(events.act(step)))
+      .with(P.when(isGiftCardStep), (step) => outcomeIn(giftCards.act(step, `step-${number}`)))
       .with({ answers: P.any }, ({ answers }) =>
         done(() => stage.disturbAnswers(answers, millisecondsOf(answers.takes ?? "0 seconds"))),
       )

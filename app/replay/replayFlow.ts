@@ -18,6 +18,7 @@ import type { Entry } from "./Journal.ts"
 import { type LoginTab, openTab } from "./LoginTab.ts"
 import { makeStepRunner, type Outcome } from "./makeStepRunner.ts"
 import { makeEventStepRunner } from "./runEventStep.ts"
+import { isGiftCardStep, makeGiftCardStepRunner } from "./runGiftCardStep.ts"
 import { isLoginStep, makeLoginStepRunner } from "./runLoginStep.ts"
 import { makeReservationStepRunner } from "./runReservationStep.ts"
 import { waitUntilIdle } from "./waitUntilIdle.ts"
@@ -161,7 +162,8 @@ const play = Effect.fnUntraced(function* (flow: Flow, options: ReplayOptions) {
     usesBankId: flow.steps.some(isForBankId),
     usesWatches: flow.steps.some(isForWatches),
     usesReservations: flow.steps.some(isForReservations),
-    movesMoney: usesEvents || flow.steps.some(isForCollections) || hasDownloads(flow),
+    movesMoney:
+      usesEvents || flow.steps.some(isForCollections) || flow.steps.some(isGiftCardStep) || hasDownloads(flow),
     usesEvents,
     codes: {
       length: flow.shop?.codeLength ?? DEFAULT_CODE_LENGTH,
@@ -204,7 +206,8 @@ const playIn = Effect.fnUntraced(function* (
   const login = makeLoginStepRunner(stage, scenery, tabOf)
   const reservations = makeReservationStepRunner(stage, scenery, browserOf)
   const events = makeEventStepRunner(stage, browserOf)
-  const act = makeStepRunner(stage, scenery, { login, reservations, events }, browserOf)
+  const giftCards = makeGiftCardStepRunner(stage, browserOf)
+  const act = makeStepRunner(stage, scenery, { login, reservations, events, giftCards }, browserOf)
 
   const differences: Array<string> = []
   for (const [index, step] of flow.steps.entries()) {
@@ -247,6 +250,7 @@ const playIn = Effect.fnUntraced(function* (
     differences.push(...(yield* login.findDifferences(browserOf(THE_VISITOR), flow.expect.see)))
   }
   differences.push(...(yield* reservations.findDifferences(flow.expect)), ...events.findDifferences(flow.expect))
+  differences.push(...giftCards.findDifferences(flow.expect))
   differences.push(...(yield* findDifferences(stage, scenery, browsers, carts, flow.expect)))
   options.inspect?.(stage)
   return { timeline: stage.journal.entries(), differences, calls: stage.calls() } satisfies Replayed

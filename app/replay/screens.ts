@@ -1,11 +1,13 @@
 /** The machines of the page that a flow can play over a shop in memory, each connected to it as its hook does. */
 import { productAddedMachine } from "@kapitel/core/cart/productAddedMachine"
 import { quantityFieldMachine } from "@kapitel/core/cart/quantityFieldMachine"
+import { contentDraftOf } from "@kapitel/core/content/contentDraftMachine"
 import { drawerMachine } from "@kapitel/core/shell/drawerMachine"
 import { SHARED_LOCK_MS } from "@kapitel/core/staff/sessionTimes"
 import { staffLockOf } from "@kapitel/core/staff/staffLockMachine"
 import { provideCartPanelMachine } from "@kapitel/ui/shop/cartActor"
 import { provideDiscountBoxMachine } from "@kapitel/ui/shop/provideDiscountBoxMachine"
+import { provideKeepOnDeviceMachine } from "@kapitel/ui/shop/provideKeepOnDeviceMachine"
 import { provideListMachine } from "@kapitel/ui/shop/provideListMachine"
 import { provideMessageMachine } from "@kapitel/ui/shop/provideMessageMachine"
 import { provideSearchFieldMachine, type SearchHistory } from "@kapitel/ui/shop/provideSearchFieldMachine"
@@ -27,8 +29,22 @@ export interface ScreenPage {
 
 const MACHINES: Readonly<Record<ScreenName, (page: ScreenPage) => AnyStateMachine>> = {
   cartPanel: ({ store }) => provideCartPanelMachine(store),
+  // The shop saves as soon as it answers at all.
+  contentDraft: ({ visit }) =>
+    contentDraftOf(async (version) => {
+      if ((await visit("/personal/innehall/sida")) !== "shown") throw new Error("no answer")
+      return { kind: "saved", version: version + 1, at: "" }
+    }),
   discountBox: ({ store }) => provideDiscountBoxMachine(store),
   drawer: () => drawerMachine,
+  // Keeps whatever the shop sends.
+  keepOnDevice: ({ visit, now }) =>
+    provideKeepOnDeviceMachine({
+      find: () => Promise.resolve(undefined),
+      keep: async ({ source, kind, title }) =>
+        (await visit(source)) === "shown" ? { id: "1", kind, title, keptAt: now(), bytes: 1 } : "notSent",
+      remove: () => Promise.resolve(),
+    }),
   list: ({ store, visit }) => provideListMachine(store, visit),
   message: ({ store }) => provideMessageMachine(store),
   productAdded: () => productAddedMachine,

@@ -1,4 +1,5 @@
 /** The shop that a flow is played in: its own services, over the embedded adapters in memory and a mock of the provider. */
+
 import * as EmbeddedAccounts from "@kapitel/adapters/embedded/Accounts"
 import * as EmbeddedBankIdOrders from "@kapitel/adapters/embedded/BankIdOrders"
 import * as EmbeddedCartStore from "@kapitel/adapters/embedded/CartStore"
@@ -7,6 +8,7 @@ import * as EmbeddedCodes from "@kapitel/adapters/embedded/Codes"
 import * as OwnDelivery from "@kapitel/adapters/embedded/DigitalDelivery"
 import * as EmbeddedEmailSender from "@kapitel/adapters/embedded/EmailSender"
 import * as EmbeddedEventSignUps from "@kapitel/adapters/embedded/EventSignUps"
+import * as EmbeddedGiftCardSales from "@kapitel/adapters/embedded/GiftCardSales"
 import * as EmbeddedGiftCards from "@kapitel/adapters/embedded/GiftCards"
 import * as EmbeddedIdentity from "@kapitel/adapters/embedded/Identity"
 import { keyedHash } from "@kapitel/adapters/embedded/KeyedHash"
@@ -40,6 +42,7 @@ import { resilientPaymentProvider } from "@kapitel/core/checkout/resilientPaymen
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import * as tellWaiting from "@kapitel/core/events/tellWaiting"
+import { GiftCardSales } from "@kapitel/core/gift-cards/GiftCardSales"
 import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { BankId } from "@kapitel/core/identity/bankid/BankId"
@@ -62,12 +65,16 @@ import { Promotions } from "@kapitel/core/promotions/Promotions"
 import * as endInClosedStores from "@kapitel/core/reservations/endInClosedStores"
 import * as expireReservations from "@kapitel/core/reservations/expireReservations"
 import { Reservations } from "@kapitel/core/reservations/Reservations"
+import { COLOURS } from "@kapitel/core/site/colours"
+import { DEFAULT_BRAND } from "@kapitel/core/site/Site"
 import * as notifyWatchers from "@kapitel/core/watches/notifyWatchers"
 import { Watches } from "@kapitel/core/watches/Watches"
 import { type Context, Effect, Layer, Redacted } from "effect"
+import * as GiftCardMessages from "../mail/GiftCardMessages.ts"
 import * as LoginEmails from "../mail/LoginEmails.ts"
 import * as OrderEmails from "../mail/OrderEmails.ts"
 import * as ReservationMessages from "../mail/ReservationMessages.ts"
+import type { SiteSender } from "../mail/Senders.ts"
 import * as SignUpEmails from "../mail/SignUpEmails.ts"
 import * as WatchEmails from "../mail/WatchEmails.ts"
 import * as WithdrawalEmails from "../mail/WithdrawalEmails.ts"
@@ -88,14 +95,17 @@ const GIFT_CARD_KEY = Redacted.make("the key of a replay, which protects nothing
 export const HASH = keyedHash(Redacted.make("another key of a replay, which protects nothing"))
 
 /** The sender of e-mails: marked as a demo, so that they cannot be mistaken for real ones. */
-const SENDER = {
+const SENDER: SiteSender = {
+  brand: DEFAULT_BRAND,
+  from: "Kapitel <order@kapitel.example>",
+  colours: COLOURS.kapitel,
   shopName: "Kapitel",
   shopUrl: LoginEndpoint.SHOP_URL,
   trader: demoTrader,
   demo: true,
   staffAddress: "order@kapitel.example",
   nonBookDirectory: "vara",
-} as const
+}
 
 /** The layers that survive crashes of the shop. */
 export const externalServicesLayer = ({ db, nextBytes }: Pick<ShopParts, "db" | "nextBytes">) =>
@@ -103,6 +113,7 @@ export const externalServicesLayer = ({ db, nextBytes }: Pick<ShopParts, "db" | 
     EmbeddedAccounts.layer,
     EmbeddedCartStore.layer,
     EmbeddedGiftCards.layer({ giftCardKey: GIFT_CARD_KEY }),
+    EmbeddedGiftCardSales.layer({ giftCardKey: GIFT_CARD_KEY }),
     EmbeddedIdentity.layer,
     EmbeddedMailbox.layer,
     EmbeddedPromotions.layer,
@@ -151,7 +162,7 @@ export const shopLayer = (parts: ShopParts) => {
   ) => Layer.effect(tag, Effect.map(tag, watch(port))).pipe(Layer.provide(adapter))
 
   // Nothing is downloaded in a flow: there is no file to read.
-  const delivery = OwnDelivery.layer({ downloads: 5, days: 365, words: { title: "", line: "" } }).pipe(
+  const delivery = OwnDelivery.layer({ downloads: 5, days: 365, words: () => ({ title: "", line: "" }) }).pipe(
     Layer.provide(FolderFiles.layer({ folder: "no-folder" })),
   )
 
@@ -163,6 +174,7 @@ export const shopLayer = (parts: ShopParts) => {
     watched("Catalogue", Catalogue, EmbeddedCatalogue.layer),
     watched("Codes", Codes, EmbeddedCodes.layer),
     watched("GiftCards", GiftCards, EmbeddedGiftCards.layer({ giftCardKey: GIFT_CARD_KEY })),
+    watched("GiftCardSales", GiftCardSales, EmbeddedGiftCardSales.layer({ giftCardKey: GIFT_CARD_KEY })),
     watched("Identity", Identity, EmbeddedIdentity.layer),
     watched("LoginProofs", LoginProofs, EmbeddedLoginProofs.layer),
     watched("EmailSender", EmailSender, EmbeddedEmailSender.layer),
@@ -197,7 +209,7 @@ export const shopLayer = (parts: ShopParts) => {
 
   return Layer.merge(loops, LoginEndpoint.layer).pipe(
     Layer.provideMerge(checkout),
-    Layer.provideMerge(Layer.merge(CodeLogins.layerOf(codes), BankIdLogins.layerOf(bankIdIntents(SENDER.shopName)))),
+    Layer.provideMerge(Layer.merge(CodeLogins.layerOf(codes), BankIdLogins.layerOf(bankIdIntents))),
     Layer.provideMerge(Carts.layer),
     Layer.provideMerge(
       Layer.mergeAll(
@@ -205,12 +217,12 @@ export const shopLayer = (parts: ShopParts) => {
         random,
         hashLayer,
         Layer.succeed(Holidays, { list: Effect.succeed([]) }),
-        LoginEmails.layer(SENDER),
-        OrderEmails.layer(SENDER),
-        ReservationMessages.layer(SENDER),
-        SignUpEmails.layer(SENDER),
-        WatchEmails.layer(SENDER),
-        WithdrawalEmails.layer(SENDER),
+        LoginEmails.layer([SENDER]),
+        Layer.merge(GiftCardMessages.layer([SENDER]), OrderEmails.layer([SENDER])),
+        ReservationMessages.layer([SENDER]),
+        SignUpEmails.layer([SENDER]),
+        WatchEmails.layer([SENDER]),
+        WithdrawalEmails.layer([SENDER]),
       ),
     ),
   )

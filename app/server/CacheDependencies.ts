@@ -33,6 +33,9 @@ export class CacheDependencies {
   /** The frame around a visitor page. */
   frame: PageData | undefined
 
+  /** A list of one browser's own: nothing stores the page, where it would take the place of others. */
+  isUncached = false
+
   /** A page of staff: a frame and a policy of its own; `status` when it is a refusal. */
   staff: { readonly headTitle: string; readonly status?: number } | undefined
 

@@ -9,4 +9,5 @@ export interface FormTrouble {
   readonly signUp?: SavedFormFields["signUp"]
   readonly reservation?: { readonly storeId: string; readonly quantity: string; readonly contact: string }
   readonly withdrawal?: WithdrawalInput
+  readonly giftCardForm?: SavedFormFields["giftCardForm"]
 }

@@ -1,4 +1,5 @@
 /** The source of pages and of the browser's files: the build, or Vite during development. */
+import { readFileSync } from "node:fs"
 import type { Server } from "node:http"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -17,6 +18,8 @@ export interface PageSource {
   readonly finish: (page: RenderedPage) => RenderedPage
   /** Undefined during development, when a page does without them. */
   readonly typefaces: () => Typefaces | undefined
+  /** The script of the service worker; undefined during development. */
+  readonly worker: () => string | undefined
   readonly close: () => Promise<void>
 }
 
@@ -39,6 +42,7 @@ export const builtPages = (dataDir: string, warn: (cause: unknown) => void): Pag
     assets: makeAssetHandler(CLIENT, stored),
     finish: (page) => page,
     typefaces: () => typefacesIn(CLIENT),
+    worker: () => readFileSync(join(CLIENT, "sw.js"), "utf8"),
     close: () => Promise.resolve(),
   }
 }

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs"
 import { DEFAULT_STOCK_FRESHNESS } from "@kapitel/core/availability/storeStock"
 import { DEFAULT_WORKING_DAYS, type DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
+import { GIFT_CARD_YEARS } from "@kapitel/core/gift-cards/validity"
 import { DEFAULT_SMS_PER_DAY } from "@kapitel/core/identity/Codes"
 import {
   CODE_LENGTH_AT_ALARM,
@@ -16,9 +17,12 @@ import { POPULAR_FROM_NETWORKS } from "@kapitel/core/search/PopularSearches"
 import { Config, Duration, Effect, Option, Schema, SchemaTransformation } from "effect"
 import { isHttps } from "../composition/Address.ts"
 import { bankIdSettings } from "../composition/bankIdSettings.ts"
+import { brandColours } from "../composition/brandColours.ts"
+import { contentSettings } from "../composition/contentSettings.ts"
 import { digitalTerms } from "../composition/digitalTerms.ts"
 import { distributorSettings } from "../composition/distributorSettings.ts"
 import { elksSettings } from "../composition/elksSettings.ts"
+import { frameHosts, hostList, listOf } from "../composition/hostList.ts"
 import { dataDirOf, inProject } from "../composition/projectRoot.ts"
 import { SettingRefused, settingError } from "../composition/SettingRefused.ts"
 import { giftCardKey, identityKey } from "../composition/secretKeys.ts"
@@ -35,6 +39,7 @@ const MAX_RESERVATION_DAYS = 10
 
 /** Three weeks of a shop that is open every weekday: the payment stays authorised for so long. */
 const MAX_COLLECTION_DAYS = 15
+const MAX_GIFT_CARD_YEARS = 20
 
 /** A month: an older report says nothing about today. */
 const MAX_STOCK_HOURS = 720
@@ -49,28 +54,6 @@ const atLeast = (minimum: number) =>
   Schema.Int.check(Schema.isGreaterThanOrEqualTo(minimum, { message: `must be ${minimum} or more` }))
 
 const matching = (pattern: RegExp, message: string) => Schema.String.check(Schema.isPattern(pattern, { message }))
-
-/** `a, b` → both. */
-const listOf = (item: Schema.Codec<string>) =>
-  Schema.String.pipe(
-    Schema.decodeTo(
-      Schema.Array(item),
-      SchemaTransformation.transform({
-        decode: (list: string): ReadonlyArray<string> =>
-          list
-            .split(",")
-            .map((word) => word.trim())
-            .filter((word) => word !== ""),
-        encode: (items: ReadonlyArray<string>) => items.join(),
-      }),
-    ),
-  )
-
-const Host = Schema.String.check(
-  Schema.makeFilter(
-    (host) => URL.parse(`https://${host}`)?.host === host || `"${host}" is no host, e.g. bilder.example`,
-  ),
-)
 
 const Network = Schema.String.check(
   Schema.makeFilter((network) => readNetwork(network) !== undefined || `"${network}" is no address or network`),
@@ -124,7 +107,11 @@ const others = (demo: boolean) =>
     /** Addresses of proxies whose `X-Forwarded-*` counts. */
     trustedProxies: Config.schema(listOf(Network), "TRUSTED_PROXIES").pipe(Config.withDefault([])),
     /** Hosts besides the shop's own whose pictures pages may show. */
-    pictureHosts: Config.schema(listOf(Host), "PICTURE_HOSTS").pipe(Config.withDefault([])),
+    pictureHosts: hostList("PICTURE_HOSTS"),
+    /** Hosts whose pages editors may show in a frame (CMS-08). */
+    frameHosts,
+    /** By brand. */
+    colours: brandColours,
     /** Of one network; undefined when off: a proxy limits, or it is a measurement. */
     rateLimits: Config.Literals(["on", "off"], "RATE_LIMITS").pipe(
       Config.withDefault("on"),
@@ -132,6 +119,7 @@ const others = (demo: boolean) =>
     ),
     /** Which of the two sites this process serves (spec §1). */
     brand: Config.String("BRAND").pipe(Config.withDefault("kapitel")),
+    content: contentSettings,
     giftCardKey,
     identityKey,
     walley: walleySettings,
@@ -170,6 +158,10 @@ const others = (demo: boolean) =>
     collectionDays: Config.schema(between(1, MAX_COLLECTION_DAYS, " open days"), "COLLECTION_DAYS").pipe(
       Config.withDefault(COLLECTED_WITHIN_OPEN_DAYS),
     ),
+    /** Years that a gift card is valid after it was bought. */
+    giftCardYears: Config.schema(between(1, MAX_GIFT_CARD_YEARS, " years"), "GIFT_CARD_YEARS").pipe(
+      Config.withDefault(GIFT_CARD_YEARS),
+    ),
     /** Attributes in the order of their facets next to lists; those that are not named come after them (D-80). */
     facetOrders: Config.all({
       book: attributes("FACET_ORDER_BOOKS", DEFAULT_FACET_ORDERS.book),
@@ -179,6 +171,8 @@ const others = (demo: boolean) =>
     smtpUrl: Config.Redacted("SMTP_URL").pipe(Config.option),
     /** Sender of the shop's messages. */
     mailFrom: Config.String("MAIL_FROM").pipe(Config.withDefault("Kapitel <order@kapitel.example>")),
+    /** The same of the second site; undefined: its name, at the address of the first. */
+    secondMailFrom: Config.String("SECOND_SITE_MAIL_FROM").pipe(Config.option, Config.map(Option.getOrUndefined)),
     trader: traderSettings,
     guaranteeNotice,
     /** Who rates and how it is verified that they have bought or read, in Swedish; absent: it is not. */
@@ -193,6 +187,39 @@ const others = (demo: boolean) =>
     sampleReaderUrl: page("SAMPLE_READER_URL"),
     /** Where orders are followed, if not in the shop itself: `/min-order` redirects there (D-62). */
     orderTrackingUrl: page("ORDER_TRACKING_URL"),
+    /** Off on a stage site: `/robots.txt` closes it to search engines, and each response says so too. */
+    searchEngines: Config.Literals(["on", "off"], "SEARCH_ENGINES").pipe(
+      Config.withDefault("on"),
+      Config.map((setting) => setting === "on"),
+    ),
+    /** Off: no browser installs the shop or keeps pages of it, and those that did delete them (decision 427). */
+    offline: Config.Literals(["on", "off"], "OFFLINE").pipe(
+      Config.withDefault("on"),
+      Config.map((setting) => setting === "on"),
+    ),
+    /** Off: pages have no row 'Senast tittade på', and no browser stores what it has shown (decision 434). */
+    recentProducts: Config.Literals(["on", "off"], "RECENT_PRODUCTS").pipe(
+      Config.withDefault("on"),
+      Config.map((setting) => setting === "on"),
+    ),
+    /** The notice that print on demand has no right of withdrawal (D-31): doubtful in law, so off (docs/legal.md). */
+    printOnDemandNotice: Config.Literals(["on", "off"], "PRINT_ON_DEMAND_NOTICE").pipe(
+      Config.withDefault("off"),
+      Config.map((setting) => setting === "on"),
+    ),
+    /** Free shipping in the description of authors' pages: as specified (D-14), or with its condition. */
+    authorDescription: Config.Literals(["specified", "conditional"], "AUTHOR_DESCRIPTION").pipe(
+      Config.withDefault("specified"),
+    ),
+    /** The product feed at `/produktfeed.xml`; none when off. */
+    productFeed: Config.all({
+      isOn: Config.Literals(["on", "off"], "PRODUCT_FEED").pipe(Config.withDefault("on")),
+      /** What the members' programme is called in Merchant Center. */
+      loyaltyProgram: Config.schema(
+        matching(/^[\w-]{1,50}$/, "must be up to 50 letters, digits, _ and -, as in Merchant Center"),
+        "LOYALTY_PROGRAM",
+      ).pipe(Config.withDefault("medlem")),
+    }).pipe(Config.map(({ isOn, ...feed }) => (isOn === "on" ? Option.some(feed) : Option.none()))),
     /** Google's tag manager, for visitors who have agreed to statistics; without it no third-party script is loaded. */
     tagManagerId: Config.schema(matching(/^GTM-[A-Z0-9]{4,12}$/, "must look like GTM-ABC1234"), "TAG_MANAGER_ID").pipe(
       Config.option,

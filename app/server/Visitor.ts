@@ -1,6 +1,7 @@
 /** The visitor of a request, as far as a visitor page needs to know. */
 import { CartId } from "@kapitel/core/cart/CartContents"
 import { Option, Redacted, Schema } from "effect"
+import type { FormAnswer } from "./FormAnswer.ts"
 import type { FormTrouble } from "./FormTrouble.ts"
 import { cookieName } from "./http/cookies.ts"
 import { type LoginStep, readLoginStep } from "./loginStep.ts"
@@ -16,6 +17,8 @@ export interface Visitor {
   readonly typed: SavedFormFields
   /** The form that this page answers could not be accepted. */
   readonly trouble?: FormTrouble
+  /** What the form that this page answers is answered with. */
+  readonly answer?: FormAnswer
   /** The progress of a login without a script. */
   readonly loginStep: LoginStep | undefined
   /** Client address, for rate limits. */

@@ -74,7 +74,7 @@ export const mountApi = async ({ shop, site, secure }: ApiMounting): Promise<Han
       Context.add(ApiMessages, apiMessages),
       Context.add(ApiPictures, { picture: coverOf, thumbnail }),
       Context.add(VisitorCookies, cookies),
-      Context.add(TypedPlaces, (typed) => Effect.provideContext(readPlaces(typed, true), services)),
+      Context.add(TypedPlaces, (typed) => Effect.provideContext(readPlaces(typed, site.brand, true), services)),
     ),
     site,
   )

@@ -3,15 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import sirv, { type Options } from "sirv"
 import { server as words } from "../text/server.ts"
 import type { RawHandler } from "./handleRequest.ts"
-import { NOT_A_PAGE_POLICY } from "./http/securityHeaders.ts"
+import { DRAWING_POLICY, NOT_A_PAGE_POLICY } from "./http/securityHeaders.ts"
 
 const setHeaders = (response: ServerResponse, path: string) => {
-  response.setHeader(
-    "cache-control",
-    path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-  )
-  if (path.endsWith(".svg"))
-    response.setHeader("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  response.setHeader("cache-control", "public, max-age=31536000, immutable")
+  if (path.endsWith(".svg")) response.setHeader("content-security-policy", DRAWING_POLICY)
 }
 
 const OPTIONS: Options = { brotli: true, gzip: true, etag: true, setHeaders }
@@ -25,7 +21,7 @@ export const makeAssetHandler = (build: string, retained: string): RawHandler =>
   const serveRetained = sirv(retained, { ...OPTIONS, dev: true })
   return (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? ""
-    if (!path.startsWith("/assets/") && path !== "/favicon.svg") return false
+    if (!path.startsWith("/assets/")) return false
     response.setHeader("content-security-policy", NOT_A_PAGE_POLICY)
     serve(request, response, () =>
       serveRetained(request, response, () => {

@@ -70,7 +70,8 @@ const consent = Effect.fn("checkoutForms.consent")(function* (visitor: Visitor, 
 const withDelivery = Effect.fnUntraced(function* ({ buyer, cart }: Found, fields: URLSearchParams) {
   const wanted = fields.get("delivery")
   const isOffered = cart.deliveryOptions.some(({ id }) => id === wanted)
-  if (wanted === null || !isOffered || wanted === cart.shippingChoice?.id) return cart
+  const isChosen = wanted === cart.shippingChoice?.id && cart.lostStore === undefined
+  if (wanted === null || !isOffered || isChosen) return cart
   const carts = yield* Carts
   return yield* carts.chooseDelivery(CartId.make(cart.id), wanted, buyer)
 })

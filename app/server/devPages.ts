@@ -11,8 +11,11 @@ import type { PageSource } from "./PageSource.ts"
 const APP = fileURLToPath(new URL("..", import.meta.url))
 const UI = fileURLToPath(new URL("../../ui/src", import.meta.url))
 
-/** Addresses that Vite serves: its own, and sources by their path in `app`. */
-const OF_VITE = /^\/(?:@|node_modules\/|favicon\.svg$)|\.(?:tsx?|mjs|css)$/
+const OF_VITE = /^\/(?:@|node_modules\/)|\.(?:tsx?|mjs)$/
+
+/** Addresses that Vite serves: its own, and sources by their path in `app`; the sheet with a brand's colours is the shop's. */
+const isOfVite = (pathname: string): boolean =>
+  OF_VITE.test(pathname) || (pathname.endsWith(".css") && pathname.lastIndexOf("/") > 0)
 
 /**
  * A file that exports an island next to its component would reload the page: React Refresh replaces files of components
@@ -67,7 +70,7 @@ export const devPages = (plugins: ReadonlyArray<Plugin> = []): PageSource => {
     },
     assets: (request, response) => {
       const { pathname } = new URL(request.url ?? "/", "http://dev")
-      if (vite === undefined || !OF_VITE.test(pathname)) return false
+      if (vite === undefined || !isOfVite(pathname)) return false
       vite.middlewares(request, response, () => {
         response.writeHead(404)
         response.end()
@@ -81,6 +84,7 @@ export const devPages = (plugins: ReadonlyArray<Plugin> = []): PageSource => {
       shared: false,
     }),
     typefaces: () => undefined,
+    worker: () => undefined,
     close: async () => vite?.close(),
   }
 }

@@ -18,6 +18,7 @@ import { REFUSAL_PARAMETER } from "../pages/(visitor)/order/downloadForms.ts"
 import { server as serverWords } from "../text/server.ts"
 import { downloadLine } from "../views/download.ts"
 import type { Handler, RawHandler } from "./handleRequest.ts"
+import { isHangUp } from "./http/isHangUp.ts"
 import { seeOther, showPage } from "./http/ShopResponse.ts"
 import { NOT_A_PAGE_POLICY } from "./http/securityHeaders.ts"
 
@@ -114,11 +115,6 @@ interface DownloadShop {
   readonly runPromiseExit: <A, E>(effect: Effect.Effect<A, E, LocalDownloads>) => Promise<Exit.Exit<A, unknown>>
   readonly runFork: (effect: Effect.Effect<void>) => unknown
 }
-
-/** The client has closed the connection and may request the rest later: not a fault of the shop. */
-const HUNG_UP: ReadonlySet<unknown> = new Set(["ERR_STREAM_PREMATURE_CLOSE", "ECONNRESET", "EPIPE"])
-
-const isHangUp = (cause: unknown): boolean => cause instanceof Error && "code" in cause && HUNG_UP.has(cause.code)
 
 /** Serves the links. GET only: a HEAD request would either count as a download or bypass the count. */
 export const makeDownloadHandler =

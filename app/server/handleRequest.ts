@@ -1,19 +1,24 @@
 /** How a request is handled: limits, pages from the cache, admission control, handlers, then pages to render. */
 import type { IncomingMessage, ServerResponse } from "node:http"
+import { isPersonalPath } from "@kapitel/core/site/personalPath"
 import { server as words } from "../text/server.ts"
 import type { AdmissionControl } from "./AdmissionControl.ts"
 import { type RenderedPage, toBytes } from "./CachedPage.ts"
+import { LONGEST_STREAM_MS } from "./discovery/StreamTurns.ts"
+import { EDITING_COOKIE, type EditingState } from "./editing/editingSession.ts"
 import type { Client } from "./http/clientAddress.ts"
 import { clientNetwork } from "./http/clientNetwork.ts"
 import { compressResponse } from "./http/compressResponse.ts"
+import { isHangUp } from "./http/isHangUp.ts"
 import { isPrefetch } from "./http/isPrefetch.ts"
 import type { Guard } from "./http/rateLimit.ts"
 import { json, plain, redirectTo, type ShopResponse } from "./http/ShopResponse.ts"
 import { commonHeaders, NOT_A_PAGE_POLICY } from "./http/securityHeaders.ts"
+import { sendStream } from "./http/sendStream.ts"
 import { KnownTargets } from "./KnownTargets.ts"
 import { overloaded } from "./overloaded.ts"
 import type { PageCache } from "./PageCache.ts"
-import { isPersonal, isReservedPath, pageAddress } from "./pageAddress.ts"
+import { isReservedPath, pageAddress } from "./pageAddress.ts"
 import { purposeOf } from "./purposeOf.ts"
 import { DuplicateField, isToOneHost, type ShopRequest, TooLarge, toShopRequest } from "./readRequest.ts"
 import { makePageSender } from "./sendPage.ts"
@@ -27,6 +32,12 @@ export type RawHandler = (request: IncomingMessage, response: ServerResponse) =>
 
 export interface RequestHandling {
   readonly publicUrl: string
+  /** Begins the cache keys of this site's pages: sites share one cache. @default "" */
+  readonly cacheName?: string
+  /** False: each response asks search engines not to show it. @default true */
+  readonly searchEngines?: boolean
+  /** False: each response tells service workers to end and to delete what they have stored. @default true */
+  readonly offline?: boolean
   readonly readClient: (request: IncomingMessage) => Client
   readonly now: () => number
   /** Run first: whether this request is admitted at all. */
@@ -40,19 +51,33 @@ export interface RequestHandling {
     fragment: boolean,
     now: number,
     visitor: Visitor | undefined,
+    editing?: EditingState,
   ) => Promise<RenderedPage>
+  /** The state of pages for the editor whose cookies these are; undefined for a visitor. */
+  readonly editing?: (cookies: ReadonlyMap<string, string>) => EditingState | undefined
   readonly logFailure: (cause: unknown, request: { readonly method: string; readonly target: string }) => void
 }
 
 export const makeRequestHandler = (handling: RequestHandling) => {
   const secure = handling.publicUrl.startsWith("https://")
-  const always = commonHeaders(secure)
+  const always = commonHeaders(secure, handling)
   const sendPage = makePageSender(always)
   const known = new KnownTargets()
   const ownHost = new URL(handling.publicUrl).host
+  const { cacheName = "" } = handling
 
-  /** Node sends no body in response to HEAD. */
+  /** Node sends no body in response to HEAD. A stream is sent beside other requests: it waits for its turns itself. */
   const send = (response: ServerResponse, answer: ShopResponse) => {
+    if (answer.stream !== undefined) {
+      const { method = "GET", url: target = "/" } = response.req
+      const slow = setTimeout(() => response.destroy(), LONGEST_STREAM_MS).unref()
+      return void sendStream(response.req, response, answer, answer.stream)
+        .catch((cause: unknown) => {
+          response.destroy()
+          if (!isHangUp(cause)) handling.logFailure(cause, { method, target })
+        })
+        .finally(() => clearTimeout(slow))
+    }
     const { headers, body } = compressResponse(response.req.headers, answer)
     response.writeHead(answer.status, {
       "content-security-policy": NOT_A_PAGE_POLICY,
@@ -68,6 +93,8 @@ export const makeRequestHandler = (handling: RequestHandling) => {
     // A hit that is opened is recorded (`searchRecorder.ts`).
     if (incoming.headers["purpose"] === undefined && incoming.headers.referer?.includes("/search?") === true)
       return false
+    // An editor sees no page that visitors see.
+    if (incoming.headers.cookie?.includes(EDITING_COOKIE) === true) return false
     const key = known.keyOf(incoming.url ?? "")
     if (key === undefined || !isToOneHost(incoming)) return false
     const now = handling.now()
@@ -79,29 +106,34 @@ export const makeRequestHandler = (handling: RequestHandling) => {
 
   /** The cache key of a request; undefined when it is not for a shared page. */
   const sharedPlace = ({ method, url }: ShopRequest) => {
-    if ((method !== "GET" && method !== "HEAD") || isPersonal(url.pathname)) return undefined
+    if ((method !== "GET" && method !== "HEAD") || isPersonalPath(url.pathname)) return undefined
     const { address, fragment } = pageAddress(url)
-    return { address, fragment, key: fragment ? `_main ${address}` : address }
+    return { address, fragment, key: cacheName + (fragment ? `_main ${address}` : address) }
   }
 
   const handlePage = async (
     incoming: IncomingMessage,
     request: ShopRequest,
     response: ServerResponse,
-    { status = 200, trouble }: Partial<Pick<ShopResponse, "status" | "trouble">> = {},
+    { status = 200, trouble, answer }: Partial<Pick<ShopResponse, "status" | "trouble" | "answer">> = {},
   ) => {
     const now = handling.now()
     const place = sharedPlace(request)
+    const editing = place === undefined ? undefined : handling.editing?.(request.cookies)
+    if (place !== undefined && editing !== undefined) {
+      const edited = await handling.renderPage(place.address, place.fragment, now, undefined, editing)
+      return sendPage(incoming, response, toBytes(edited), now, request.url)
+    }
     if (place === undefined) {
       const { address, fragment } = pageAddress(request.url)
       const visitor = readVisitor(request.cookies, request.client.address, secure)
-      const rendered = await handling.renderPage(
-        address,
-        fragment,
-        now,
-        trouble === undefined ? visitor : { ...visitor, trouble },
-      )
-      const page = toBytes(trouble === undefined || rendered.status !== 200 ? rendered : { ...rendered, status })
+      const rendered = await handling.renderPage(address, fragment, now, {
+        ...visitor,
+        ...(trouble === undefined ? {} : { trouble }),
+        ...(answer === undefined ? {} : { answer }),
+      })
+      const isAnswered = trouble !== undefined || answer !== undefined
+      const page = toBytes(isAnswered && rendered.status === 200 ? { ...rendered, status } : rendered)
       return sendPage(incoming, response, page, now, request.url)
     }
     const { key, address, fragment } = place

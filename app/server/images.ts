@@ -14,6 +14,7 @@ import { coverVersion } from "../covers/coverVersion.ts"
 import { server as words } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
 import { plain, type ShopResponse } from "./http/ShopResponse.ts"
+import { DRAWING_POLICY } from "./http/securityHeaders.ts"
 
 export interface ImageServing {
   readonly shop: Pick<ShopRuntime, "runPromise">
@@ -37,8 +38,6 @@ const FOREVER = "public, max-age=31536000, immutable"
 const A_DAY = "public, max-age=86400, stale-while-revalidate=604800"
 /** For the SVG drawing sent until the rasterised picture is ready. */
 const A_MOMENT = "public, max-age=10"
-
-const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 export const makeImageHandler =
   ({ shop, studio }: ImageServing): Handler =>

@@ -45,7 +45,7 @@ if (demo) {
   stopUnlessDemo(dataDir, demoIsExplicit)
   restrictPermissionsAtStart(dataDir, (line) => process.stderr.write(`${line}\n`))
   fillWhenEmpty(dataDir)
-  const publicUrl = process.env["PUBLIC_URL"]
-  Object.assign(process.env, await startSimulators({ dataDir, host, port, publicUrl }))
+  const [publicUrl, secondSiteUrl] = [process.env["PUBLIC_URL"], process.env["SECOND_SITE_URL"]]
+  Object.assign(process.env, await startSimulators({ dataDir, host, port, publicUrl, secondSiteUrl }))
 }
 await import("./main.ts")

@@ -1,6 +1,7 @@
 /** One shop process: settings, services, pages, HTTP. Any number of them can share one data folder. */
 import { setFlagsFromString } from "node:v8"
 import { makePrivate, restrictPermissionsAtStart } from "../composition/privateFolder.ts"
+import { sitesOf } from "../composition/sites.ts"
 import { listeningProblem, openingProblem } from "../composition/startProblem.ts"
 import { exitWithMessage } from "./exitWithMessage.ts"
 import { openServer } from "./openServer.ts"
@@ -42,4 +43,6 @@ const stop = async () => {
 process.on("SIGTERM", () => void stop())
 process.on("SIGINT", () => void stop())
 // Last: a program that reads this line may send a signal at once.
-process.stdout.write(`Kapitel is open at ${settings.publicUrl}${settings.demo ? " (demo)" : ""}\n`)
+const [first, ...others] = sitesOf(settings)
+const alsoAt = others.map(({ name, origin }) => `; ${name} at ${origin}`).join("")
+process.stdout.write(`${first.name} is open at ${first.origin}${settings.demo ? " (demo)" : ""}${alsoAt}\n`)

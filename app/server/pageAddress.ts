@@ -3,7 +3,9 @@
  * of its own in the cache nor reaches the page.
  */
 
+import { RECENT_PARAMETER, RECENT_PATH } from "@kapitel/core/catalogue/recentProducts"
 import { EVENTS_PATH, STORE_PARAMETER } from "@kapitel/core/events/eventPaths"
+import { GIFT_CARDS_PATH } from "@kapitel/core/gift-cards/giftCardPaths"
 import { STORE_PARAMETER as LIST_STORE } from "@kapitel/core/search/listState"
 import { STORE_QUERY, STORES_PATH } from "@kapitel/core/stores/storePaths"
 import { ADDRESS_PARAMETER, ERASE, ERASED_PARAMETER, LOGGED_OUT_PARAMETER, LOGIN, MY_PAGES } from "../loginPaths.ts"
@@ -12,6 +14,7 @@ import { REFUSAL_PARAMETERS, REMOVED_PARAMETERS } from "../pages/(visitor)/check
 import { RESULT_PARAMETER as SIGN_UP_RESULT } from "../pages/(visitor)/evenemang/@slug/anmalan/results.ts"
 import { FAULT_PARAMETER, FIND_ORDER, SENT_PARAMETER } from "../pages/(visitor)/hitta-order/paths.ts"
 import { REFUSAL_PARAMETER } from "../pages/(visitor)/order/downloadForms.ts"
+import { RESULT_PARAMETER as GIFT_CARD_RESULT } from "../pages/(visitor)/presentkort/paths.ts"
 import {
   CANCEL_PARAMETER,
   QUANTITY_PARAMETER,
@@ -24,6 +27,9 @@ import { isStaffPath, STAFF_PARAMETERS } from "../staffPaths.ts"
 /** Opens a list's filters or sort options as a page of its own. */
 export const PART_PARAMETER = "visa"
 
+/** Which list of a page with blocks shows more than its first page; `page` says how much (CMS-18). */
+export const LIST_PARAMETER = "lista"
+
 const LIST_PARAMETERS = ["q", "c", "facets", LIST_STORE, "sort", "page", PART_PARAMETER, "only"]
 
 /** How a search term was entered (D-18): only used on lists. */
@@ -35,6 +41,7 @@ const isList = (path: string): boolean =>
 const parametersOf = (path: string): ReadonlyArray<string> => {
   if (isList(path)) return LIST_PARAMETERS
   if (path.startsWith("/bok/") || path.startsWith("/vara/") || path.startsWith("/product/")) return ["v"]
+  if (path === RECENT_PATH) return [RECENT_PARAMETER]
   if (path === "/checkout")
     return ["tillagd", ...Object.values(REMOVED_PARAMETERS), ...Object.values(REFUSAL_PARAMETERS)]
   if (path === "/checkout/confirmation") return ["key"]
@@ -48,6 +55,7 @@ const parametersOf = (path: string): ReadonlyArray<string> => {
   if (path === ERASE) return [ERASED_PARAMETER]
   if (path === MY_PAGES) return [ADDRESS_PARAMETER]
   if (path === LOGIN) return [LOGGED_OUT_PARAMETER]
+  if (path === GIFT_CARDS_PATH || /^\/order\/[^/]+$/.test(path)) return [GIFT_CARD_RESULT]
   if (SIGN_UP.test(path)) return [SIGN_UP_RESULT]
   if (path === EVENTS_PATH) return [STORE_PARAMETER]
   if (isStaffPath(path)) return STAFF_PARAMETERS
@@ -65,10 +73,13 @@ export const FRAGMENT_PARAMETER = "_main"
 /** Path and known parameters in a fixed order: the key of the page cache and the input of rendering. */
 export const pageAddress = (url: URL): { readonly address: string; readonly fragment: boolean } => {
   const known = new URLSearchParams()
-  for (const name of parametersOf(url.pathname)) {
+  const keep = (name: string) => {
     const value = (url.searchParams.get(name) ?? "").replace(CONTROL_CHARACTERS, " ")
     if (value.trim() !== "") known.set(name, value)
   }
+  for (const name of parametersOf(url.pathname)) keep(name)
+  // A list among the blocks of any page; without its name no page has such a list.
+  if (url.searchParams.has(LIST_PARAMETER)) for (const name of [LIST_PARAMETER, "page"]) keep(name)
   const query = known.toString()
   return {
     address: query === "" ? url.pathname : `${url.pathname}?${query}`,
@@ -86,12 +97,6 @@ export const withUnknownParameters = (location: string, requested: URL): string 
 
 /** The page where a visitor signs up for an event. */
 const SIGN_UP = /^\/evenemang\/[^/]+\/anmalan$/
-
-/** Visitor pages: never cached, never shared. */
-export const isPersonal = (path: string): boolean =>
-  /^\/(anmalan|checkout|mina-sidor|logga-in|angra|bevaka|hitta-order|personal)(\/|$)/.test(path) ||
-  /^\/(order|demo|reservera|reservation)\//.test(path) ||
-  SIGN_UP.test(path)
 
 /**
  * Vike would answer the first with the data of a page, in a form that a browser reads as HTML, and take the others for

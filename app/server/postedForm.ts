@@ -7,8 +7,10 @@ import type { ShopRequest } from "./readRequest.ts"
 export const postedForm = async (
   request: ShopRequest,
   answer: (fields: URLSearchParams) => ShopResponse | Promise<ShopResponse>,
+  /** Bytes; by default that of every form. */
+  limit?: number,
 ): Promise<ShopResponse> => {
   if (request.method !== "POST") return plain(405, words.methodNotAllowed, { allow: "POST" })
   if (!isFormType(request.headers["content-type"])) return plain(415, words.notForm)
-  return answer(new URLSearchParams((await request.readBody()).toString("utf8")))
+  return answer(new URLSearchParams((await request.readBody(limit)).toString("utf8")))
 }

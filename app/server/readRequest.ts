@@ -17,8 +17,14 @@ export interface ShopRequest {
   readonly headers: IncomingMessage["headers"]
   readonly cookies: ReadonlyMap<string, string>
   readonly client: Client
-  /** The whole body as bytes; `TooLarge` beyond `MAX_BODY_BYTES`, `DuplicateField` when a key or field occurs twice. */
-  readonly readBody: () => Promise<Buffer>
+  /**
+   * The whole body as bytes; `TooLarge` beyond `limit` bytes, `DuplicateField` when a key or field occurs twice.
+   *
+   * @default MAX_BODY_BYTES
+   */
+  readonly readBody: (limit?: number) => Promise<Buffer>
+  /** The body as it arrives, of any size: for a handler that has limits of its own. Once, in place of `readBody`. */
+  readonly chunks: () => AsyncIterable<Uint8Array>
 }
 
 export class TooLarge extends Error {}
@@ -52,7 +58,8 @@ export const toShopRequest = (request: IncomingMessage, client: Client, origin: 
     headers: request.headers,
     cookies: readCookies(request.headers.cookie),
     client,
-    readBody: () => readBody(request),
+    readBody: (limit) => readBody(request, limit),
+    chunks: () => request.iterator({ destroyOnReturn: false }),
   }
 }
 
@@ -63,15 +70,15 @@ const asWritten = (path: string): string =>
     return /[\w.~-]/.test(letter) ? letter : escaped
   })
 
-const readBody = async (request: IncomingMessage): Promise<Buffer> => {
-  if (Number(request.headers["content-length"] ?? 0) > MAX_BODY_BYTES) throw new TooLarge()
+const readBody = async (request: IncomingMessage, limit = MAX_BODY_BYTES): Promise<Buffer> => {
+  if (Number(request.headers["content-length"] ?? 0) > limit) throw new TooLarge()
   const chunks: Array<Buffer> = []
   let size = 0
   // A body that is too large is refused with a message: the client must be able to read it, so the connection stays
   // open.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > MAX_BODY_BYTES) throw new TooLarge()
+    if (size > limit) throw new TooLarge()
     chunks.push(chunk)
   }
   const body = Buffer.concat(chunks)

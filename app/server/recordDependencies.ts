@@ -7,6 +7,7 @@ import { Catalogue, type WorkEditions } from "@kapitel/core/catalogue/Catalogue"
 import type { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import type { SampleReader } from "@kapitel/core/catalogue/SampleReader"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
+import { PictureLibrary } from "@kapitel/core/content/PictureLibrary"
 import type { Holidays } from "@kapitel/core/delivery/Holidays"
 import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import { StoreEvents } from "@kapitel/core/events/StoreEvents"
@@ -28,6 +29,7 @@ type RecordedPort =
   | EventSignUps
   | StoreEvents
   | Stores
+  | PictureLibrary
 
 /**
  * What a cached page may read: recorded ports; recommendations, which are as old as their page (the cards that they
@@ -115,6 +117,7 @@ const recordSearchIndex =
       popular: onLists(index.popular),
       note: index.note,
       noteAfter: index.noteAfter,
+      campaigns: index.campaigns,
       version: index.version,
     }
   }
@@ -122,13 +125,27 @@ const recordSearchIndex =
 const recordContent =
   (on: CacheDependencies) =>
   (content: ContentSource["Service"]): ContentSource["Service"] => ({
-    page: (path) => {
+    page: (place) => {
       on.dependsOn("content")
-      return content.page(path)
+      return content.page(place)
     },
-    paths: Effect.suspend(() => {
+    paths: (brand) => {
       on.dependsOn("content")
-      return content.paths
+      return content.paths(brand)
+    },
+    site: (brand) => {
+      on.dependsOn("content")
+      return content.site(brand)
+    },
+  })
+
+const recordPictures =
+  (on: CacheDependencies) =>
+  (library: PictureLibrary["Service"]): PictureLibrary["Service"] => ({
+    ...library,
+    all: Effect.suspend(() => {
+      on.dependsOn("content")
+      return library.all
     }),
   })
 
@@ -224,6 +241,7 @@ export const recordDependencies =
       Effect.updateService(Catalogue, recordCatalogue(dependencies)),
       Effect.updateService(SearchIndex, recordSearchIndex(dependencies)),
       Effect.updateService(ContentSource, recordContent(dependencies)),
+      Effect.updateService(PictureLibrary, recordPictures(dependencies)),
       Effect.updateService(Promotions, recordPromotions(dependencies)),
       Effect.updateService(PriceHistory, recordPriceHistory(dependencies)),
       Effect.updateService(StockLevels, recordStockLevels(dependencies)),

@@ -15,6 +15,7 @@ export interface SimulatorOptions {
   /** The shop's own port. */
   readonly port: number
   readonly publicUrl: string | undefined
+  readonly secondSiteUrl?: string | undefined
 }
 
 /** Which simulator. */
@@ -90,7 +91,7 @@ const findRunning = async (file: string, host: string, probe: string): Promise<R
 const start = async (
   { program, portDistance }: SimulatorKind,
   folder: string,
-  { host, port, publicUrl }: SimulatorOptions,
+  { host, port, publicUrl, secondSiteUrl }: SimulatorOptions,
 ): Promise<Running> => {
   // The checkout's frame is requested at this address long after: the same port each time when it is free.
   const usual = port + portDistance
@@ -105,7 +106,7 @@ const start = async (
       PORT: String(chosen),
       HOST: host,
       DATA_DIR: folder,
-      SHOP_ORIGIN: shopOrigins(host, port, publicUrl).join(","),
+      SHOP_ORIGIN: shopOrigins(host, port, publicUrl, secondSiteUrl).join(","),
     },
   })
   child.unref()

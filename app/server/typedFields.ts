@@ -21,6 +21,19 @@ const SavedFormFields = Schema.Struct({
   watchEmail: Line,
   /** A sign-up for an event. */
   signUp: Schema.optionalKey(Schema.Struct({ name: Line, email: Line, seats: Line })),
+  /** A gift card that is bought. */
+  giftCardForm: Schema.optionalKey(
+    Schema.Struct({
+      value: Line,
+      quantity: Line,
+      date: Line,
+      time: Line,
+      method: Line,
+      email: Line,
+      phone: Line,
+      message: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(600))),
+    }),
+  ),
   /** The contact of a reservation. */
   reserveContact: Line,
   /** The address of My pages. */
@@ -51,8 +64,8 @@ const MAX_BYTES = 3_900
 
 const isEmpty = (typed: SavedFormFields): boolean => {
   const { code = "", giftCard = "", watchEmail = "", reserveContact = "" } = typed
-  const { lookup = {}, signUp = {}, address = {}, customer = {} } = typed
-  const parts = [lookup, signUp, address, customer].flatMap((fields) => Object.values(fields))
+  const { lookup = {}, signUp = {}, address = {}, customer = {}, giftCardForm = {} } = typed
+  const parts = [lookup, signUp, address, customer, giftCardForm].flatMap((fields) => Object.values(fields))
   return [code, giftCard, watchEmail, reserveContact, ...parts].every((text) => text === "")
 }
 

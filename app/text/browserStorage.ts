@@ -2,13 +2,18 @@
  * Everything that the shop stores in a visitor's browser, in Swedish: the page 'Cookies' is rendered from this list,
  * and every journey's browser is checked against it (lagen 2022:482 om elektronisk kommunikation, 9 kap. 28 §; D-58).
  */
+import { CACHES } from "@kapitel/adapters/browser/offlineCaches"
+import { MAX_RECENT_PRODUCTS } from "@kapitel/core/catalogue/recentProducts"
 import { CONSENT_MAX_AGE } from "@kapitel/core/consent/consent"
 import { BANKID_LIFE_MS } from "@kapitel/core/identity/bankIdMachine"
 import { KNOWN_DEVICE_MS } from "@kapitel/core/identity/Codes"
 import { REMEMBERED_IDLE_MS, REMEMBERED_MAX_MS, SESSION_MAX_MS } from "@kapitel/core/identity/Identity"
 import { LOGIN_BROWSER_LIFE_MS } from "@kapitel/core/identity/Tickets"
+import { KEPT_MS } from "@kapitel/core/offline/keptItems"
+import { MAX_SAVED_PAGES, SAVED_MS } from "@kapitel/core/offline/savedPages"
 import { inSentence } from "@kapitel/ui/text/inSentence"
 import { CART_MAX_AGE } from "../server/cartCookies.ts"
+import { EDITING_COOKIE, EDITING_MAX_AGE } from "../server/editing/editingSession.ts"
 import { LOGIN_STEP_COOKIE } from "../server/loginStep.ts"
 import { TYPED_COOKIE, TYPED_MAX_AGE } from "../server/typedFields.ts"
 import {
@@ -20,7 +25,7 @@ import {
   SIGNED_IN_COOKIE,
 } from "../server/Visitor.ts"
 
-export type StorageKind = "cookie" | "localStorage" | "sessionStorage"
+export type StorageKind = "cookie" | "localStorage" | "sessionStorage" | "cacheStorage"
 
 /** `necessary` and `chosen` need no consent: the visitor has requested what they are for. */
 export type ConsentKind = "necessary" | "chosen" | "statistics"
@@ -63,6 +68,13 @@ export const STORED_ITEMS: ReadonlyArray<StoredItem> = [
     TYPED_COOKIE,
     "Lägger tillbaka det du skrev i ett formulär som inte gick igenom.",
     minutes(TYPED_MAX_AGE),
+  ),
+  own(
+    "cookie",
+    "necessary",
+    EDITING_COOKIE,
+    "Visar sidorna som de redigeras, för den som arbetar med butikens texter. Andra får den aldrig.",
+    minutes(EDITING_MAX_AGE),
   ),
   own(
     "cookie",
@@ -130,6 +142,34 @@ export const STORED_ITEMS: ReadonlyArray<StoredItem> = [
   ),
   own(
     "localStorage",
+    "chosen",
+    "kapitel:recent-products",
+    `Minns artikelnumren på de ${MAX_RECENT_PRODUCTS}\u00a0varor som du senast har tittat på, så att de kan visas under Senast tittade på. När raden visas hämtas varorna från oss.`,
+    "Tills du rensar listan eller loggar ut",
+  ),
+  own(
+    "cacheStorage",
+    "chosen",
+    CACHES.pages,
+    `Visar de sidor du senast har sett, högst ${MAX_SAVED_PAGES} stycken, när du inte har uppkoppling. De skickas inte till oss, och finns på sidan Sparat på den här enheten.`,
+    `${days(SAVED_MS / 1000)}, eller tills du loggar ut`,
+  ),
+  own(
+    "cacheStorage",
+    "chosen",
+    CACHES.files,
+    "Utseende, skript och bilder till de sparade sidorna.",
+    "Så länge någon sparad sida behöver dem",
+  ),
+  own(
+    "cacheStorage",
+    "chosen",
+    CACHES.own,
+    "Visar titlar och antal i din varukorg när du inte har uppkoppling, och öppnar biljetter och filer som du har valt att spara på enheten. Ta bort dem på sidan Sparat på den här enheten.",
+    `${days(KEPT_MS / 1000)}, eller tills du loggar ut. Varukorgens titlar: tills den är tom`,
+  ),
+  own(
+    "localStorage",
     "statistics",
     "kapitel:purchase-records",
     "Minns vad som ligger i kassan, så att köpet räknas en gång.",
@@ -166,6 +206,7 @@ const STORAGE_NAMES: Readonly<Record<StorageKind, string>> = {
   cookie: "Cookie",
   localStorage: "Sparas i webbläsaren (localStorage)",
   sessionStorage: "Sparas i fliken (sessionStorage)",
+  cacheStorage: "Sparas på enheten (Cache Storage)",
 }
 
 /** `Cookie från Kapitel. Finns kvar: 30 dagar.` */

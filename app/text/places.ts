@@ -1,6 +1,7 @@
 /** Pages of the shop that searches may mean. A page is offered when it exists: `app/views/places.ts`. */
 import { COMING_PATH } from "@kapitel/core/catalogue/paths"
 import { EVENTS_PATH } from "@kapitel/core/events/eventPaths"
+import { GIFT_CARDS_PATH } from "@kapitel/core/gift-cards/giftCardPaths"
 import type { Place } from "@kapitel/core/search/places"
 import type { Store } from "@kapitel/core/stores/Store"
 import { STORES_PATH, storesPath } from "@kapitel/core/stores/storePaths"
@@ -152,9 +153,15 @@ export const PLACES: ReadonlyArray<RegisteredPlace> = [
     `butik, butiker, våra butiker, hitta butik, fysisk butik, bokhandel, bokhandlar, närmaste butik, närmsta butik, butik nära,
     öppettid, öppettider, öppet, öppet idag, när har ni öppet, butikers öppettider`,
   ),
+  place(
+    "Presentkort",
+    GIFT_CARDS_PATH,
+    ALWAYS,
+    `presentkort, presentkorten, gåvokort, gift card, digitalt presentkort, köpa presentkort, ge presentkort, saldo,
+    saldo presentkort, presentkort saldo, presentkortssaldo`,
+  ),
   // Pages that editors may write.
   place("Öppettider", "/oppettider", CONTENT, "öppettid, öppettider, öppet, när har ni öppet, stängt"),
-  place("Presentkort", "/presentkort", CONTENT, "presentkort, gåvokort, köpa presentkort, saldo presentkort"),
 ]
 
 /** What visitors write before or after the name of a store or a town. */

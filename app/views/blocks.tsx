@@ -2,75 +2,45 @@
 import { Catalogue, type CatalogueError } from "@kapitel/core/catalogue/Catalogue"
 import type { Category } from "@kapitel/core/catalogue/Category"
 import { categoryPath } from "@kapitel/core/catalogue/paths"
-import type { ProductRowSource } from "@kapitel/core/content/blocks/ProductRow"
+import type { Banner as BannerFields } from "@kapitel/core/content/blocks/Banner"
 import type { ShownBlock } from "@kapitel/core/content/decodeBlock"
+import type { RichTextNode } from "@kapitel/core/content/RichText"
 import { stockholmDate, stockholmInstant } from "@kapitel/core/delivery/stockholm"
-import { currentEvents } from "@kapitel/core/events/eventList"
-import { EVENTS_PATH } from "@kapitel/core/events/eventPaths"
 import type { StoreEvents, StoreEventsError } from "@kapitel/core/events/StoreEvents"
+import type { PictureHosts } from "@kapitel/core/images/imageWidth"
 import type { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
-import type { ListQuery } from "@kapitel/core/search/ListQuery"
-import { type SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
+import type { SearchError, SearchIndex } from "@kapitel/core/search/SearchIndex"
 import type { Stores, StoresError } from "@kapitel/core/stores/Stores"
+import { Tooltip } from "@kapitel/ui/blocks/Tooltip"
 import { AccordionBlock } from "@kapitel/ui/content/AccordionBlock"
 import { Banner } from "@kapitel/ui/content/Banner"
+import { BlockPlaceholder } from "@kapitel/ui/content/BlockPlaceholder"
 import { CategoryContents } from "@kapitel/ui/content/CategoryContents"
 import { Columns } from "@kapitel/ui/content/Columns"
+import { Container } from "@kapitel/ui/content/Container"
 import { Divider } from "@kapitel/ui/content/Divider"
 import { Hero } from "@kapitel/ui/content/Hero"
 import { Iframe } from "@kapitel/ui/content/Iframe"
 import { MemberBanner } from "@kapitel/ui/content/MemberBanner"
 import { Panel } from "@kapitel/ui/content/Panel"
-import { ProductRow } from "@kapitel/ui/content/ProductRow"
 import { PromoText } from "@kapitel/ui/content/PromoText"
-import { RichText } from "@kapitel/ui/content/RichText"
+import type { RichTextProps } from "@kapitel/ui/content/RichText"
+import { RichTextBlock } from "@kapitel/ui/content/RichTextBlock"
 import { Section } from "@kapitel/ui/content/Section"
-import { StaffPick } from "@kapitel/ui/content/StaffPick"
+import { SectionBlock } from "@kapitel/ui/content/SectionBlock"
 import { StoredInBrowser } from "@kapitel/ui/content/StoredInBrowser"
 import { TextBlock } from "@kapitel/ui/content/TextBlock"
-import { eventRow } from "@kapitel/ui/events/EventRow"
-import { Island } from "@kapitel/ui/shop/Island"
+import { content as contentWords } from "@kapitel/ui/text/sv/content"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect } from "effect"
 import { Fragment, type ReactNode } from "react"
 import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import { STORED_CHAPTERS, STORED_ITEMS, storedItemDetails } from "../text/browserStorage.ts"
-import { cardsOf, readCards } from "./cards.tsx"
 import { coverOf } from "./cover.ts"
-import { eventCard, nextEventChange, readEventDirectory } from "./events.ts"
-import { nextMidnight } from "./nextMidnight.ts"
-import { buyForLabel, type CardRenderContext } from "./productCard.ts"
+import { dynamicEvents, eventCardBlock, eventCarousel } from "./eventBlocks.tsx"
+import { type BlockAddress, productCardBlock, productList, productRow, staffPick } from "./productBlocks.tsx"
+import type { CardRenderContext } from "./productCard.ts"
 import { shownImage } from "./shownImage.ts"
-
-/** Products in a row of the home page. */
-const SHELF_LENGTH = 12
-
-const allOf = (query: Partial<ListQuery>): ListQuery => ({
-  facets: [],
-  sort: "default",
-  first: 1,
-  last: SHELF_LENGTH,
-  ...query,
-})
-
-const shelfQuery = (source: Exclude<ProductRowSource, { from: "eans" }>): ListQuery => {
-  switch (source.from) {
-    case "popular":
-      return allOf({})
-    case "new":
-      return allOf({ sort: "publishing_date desc" })
-    case "category":
-      return allOf({ category: source.key })
-    case "campaign":
-      return allOf({ campaign: source.campaign })
-  }
-}
-
-const eansOf = Effect.fnUntraced(function* (source: ProductRowSource) {
-  if (source.from === "eans") return source.eans
-  const index = yield* SearchIndex
-  return (yield* index.search(shelfQuery(source))).eans
-})
 
 const flatten = (categories: ReadonlyArray<Category>): ReadonlyArray<Category> =>
   categories.flatMap((category) => [category, ...flatten(category.subCategories)])
@@ -95,7 +65,14 @@ const nextMonth = (date: string): number => {
 /** In the year, 1 to 12. */
 const monthOf = (now: number): number => Number(stockholmDate(now).slice(5, 7))
 
-/** The position of a block with products on its page: the first two are near the top. */
+/** What an editor sees in the place of a block. */
+const placeholder = (block: string) => (
+  <Section>
+    <BlockPlaceholder block={block} />
+  </Section>
+)
+
+/** The position of a block with pictures on its page: the first two are near the top. */
 type Place = "first" | "second" | "later"
 
 type Needs = Catalogue | SearchIndex | PriceHistory | StoreEvents | Stores
@@ -108,17 +85,27 @@ const renderBlock = (
   block: ShownBlock,
   showing: CardRenderContext,
   dependencies: CacheDependencies,
+  address: BlockAddress,
   place: Place,
 ): Effect.Effect<ReactNode, CatalogueError | RowError, Needs> =>
   Effect.gen(function* () {
     const catalogue = yield* Catalogue
+    const { editing } = showing
+    const within = (blocks: ReadonlyArray<ShownBlock>) =>
+      renderBlocks(blocks, showing, dependencies, address, place === "first")
+    const shownText = (text: ReadonlyArray<RichTextNode>): RichTextProps["text"] =>
+      text.flatMap((node): RichTextProps["text"] => {
+        if (node.type !== "picture") return [node]
+        const image = shownImage(node.image, showing.site)
+        return image === undefined ? [] : [{ ...node, image }]
+      })
     switch (block.kind) {
       case "hero": {
         const { month, heading, text, links, eans } = block.fields
         dependencies.expiresAt(nextMonth(stockholmDate(showing.now)))
         // Editors write the year's chapters ahead; each is shown in its own month.
-        if (month !== monthOf(showing.now)) return null
-        const products = yield* catalogue.cardsByEan(eans)
+        if (month !== monthOf(showing.now) && !editing) return null
+        const products = editing ? [] : yield* catalogue.cardsByEan(eans)
         return (
           <Hero
             month={month}
@@ -130,22 +117,17 @@ const renderBlock = (
           />
         )
       }
-      case "productShelf": {
-        const { heading, link, source } = block.fields
-        if (source.from === "new") dependencies.expiresAt(nextMidnight(showing.now))
-        const cards = yield* readCards(yield* eansOf(source), showing, dependencies)
-        return (
-          <Section later={place === "later"}>
-            <ProductRow
-              id={`shelf-${block.id}`}
-              heading={heading}
-              link={link}
-              products={cards}
-              priority={place === "first"}
-            />
-          </Section>
-        )
-      }
+      case "productShelf":
+        return yield* productRow(block.id, block.fields, showing, dependencies, {
+          priority: place === "first",
+          later: place === "later",
+        })
+      case "productList":
+        return yield* productList(block.id, block.fields, showing, dependencies, address, place === "first")
+      case "productCard":
+        return yield* productCardBlock(block.fields.ean, showing, dependencies, place === "first")
+      case "staffPick":
+        return yield* staffPick(block.fields, showing, dependencies)
       case "categoryContents": {
         return (
           <Section>
@@ -153,29 +135,23 @@ const renderBlock = (
               id={`contents-${block.id}`}
               heading={block.fields.heading}
               link={{ label: shell.allCategories, href: "/kategori" }}
-              categories={contentsOf(yield* catalogue.categories(3), block.fields.keys)}
+              categories={
+                editing
+                  ? [{ label: contentWords.sampleCategory, href: "#", count: 0 }]
+                  : contentsOf(yield* catalogue.categories(3), block.fields.keys)
+              }
             />
           </Section>
-        )
-      }
-      case "staffPick": {
-        const { quote, person, store, ean } = block.fields
-        const [product] = yield* catalogue.cardsByEan([ean])
-        if (product === undefined) return null
-        const [card] = yield* cardsOf([product], showing, dependencies)
-        if (card === undefined) return null
-        const label = card.buy.kind === "buy" ? (buyForLabel(product) ?? card.buy.label) : card.buy.label
-        return (
-          <StaffPick quote={quote} person={person} store={store} product={{ ...card, buy: { ...card.buy, label } }} />
         )
       }
       case "columns": {
         const { fields, areas } = block
         const columns = yield* Effect.forEach(Object.entries(areas), ([id, blocks], index) =>
-          Effect.map(renderBlocks(blocks, showing, dependencies), (body) => ({
+          Effect.map(within(blocks), (body) => ({
             id,
             body,
             width: fields.layout === "flex" ? fields.widths[index] : undefined,
+            style: fields.styles?.[index],
           })),
         )
         return (
@@ -184,57 +160,115 @@ const renderBlock = (
           </Section>
         )
       }
-      case "eventRow": {
-        const directory = yield* readEventDirectory
-        dependencies.expiresAt(nextEventChange(directory.events, showing.now))
-        const events = currentEvents(directory.events, showing.now).slice(0, SHELF_LENGTH)
-        if (events.length === 0) return null
-        const cards = events.map((event) => eventCard(directory, event))
+      case "section":
         return (
-          <Section later={place === "later"}>
-            <Island of={eventRow} props={{ id: `events-${block.id}`, events: cards, allHref: EVENTS_PATH }} />
-          </Section>
+          <SectionBlock id={`section-${block.id}`} {...block.fields}>
+            {yield* within(block.areas["content"] ?? [])}
+          </SectionBlock>
         )
-      }
+      case "container":
+        return <Container width={block.fields.width}>{yield* within(block.areas["content"] ?? [])}</Container>
+      case "eventRow":
+        return editing
+          ? placeholder("EventRow")
+          : yield* dynamicEvents(block.id, showing.now, dependencies, place === "later")
+      case "eventCarousel":
+        return editing
+          ? placeholder(block.fields.heading)
+          : yield* eventCarousel(block.id, block.fields, showing.now, dependencies, place === "later")
+      case "eventCard":
+        return editing ? placeholder("EventCard") : yield* eventCardBlock(block.fields.path, showing.now, dependencies)
       case "memberBanner":
         return <MemberBanner {...block.fields} />
       case "banner":
-        return (
-          <Banner
-            {...block.fields}
-            mobileImage={shownImage(block.fields.mobileImage, showing.site)}
-            desktopImage={shownImage(block.fields.desktopImage, showing.site)}
-          />
-        )
+        return bannerOf(block.fields, showing.site, place === "first")
       case "richText":
         return (
           <Section>
-            {block.fields.heading !== undefined && <h2 className="mb-4 text-h2">{block.fields.heading}</h2>}
-            <RichText text={block.fields.body} />
+            <RichTextBlock
+              id={`text-${block.id}`}
+              heading={block.fields.heading}
+              text={shownText(block.fields.body)}
+              folded={block.fields.folded}
+            />
           </Section>
         )
       case "textBlock":
-        return <Section>{<TextBlock {...block.fields} />}</Section>
+        return (
+          <Section>
+            <TextBlock {...block.fields} />
+          </Section>
+        )
       case "divider":
-        return <Section>{<Divider />}</Section>
+        return (
+          <Section>
+            <Divider />
+          </Section>
+        )
       case "storedInBrowser":
-        return <Section>{<StoredInBrowser chapters={storedChapters} />}</Section>
+        return (
+          <Section>
+            <StoredInBrowser chapters={storedChapters} />
+          </Section>
+        )
       case "accordion":
-        return <Section>{<AccordionBlock {...block.fields} />}</Section>
+        return (
+          <Section>
+            <AccordionBlock
+              heading={block.fields.heading}
+              items={block.fields.items.map((item) => ({ ...item, body: shownText(item.body) }))}
+            />
+          </Section>
+        )
       case "promoText":
-        return <Section>{<PromoText {...block.fields} />}</Section>
+        return (
+          <Section>
+            <PromoText {...block.fields} />
+          </Section>
+        )
       case "panel":
-        return <Section>{<Panel {...block.fields} />}</Section>
+        return (
+          <Section>
+            <Panel {...block.fields} body={shownText(block.fields.body)} />
+          </Section>
+        )
       case "iframe":
-        return <Section>{<Iframe {...block.fields} />}</Section>
-      // Header and footer blocks belong to the shell; a placeholder is for editors only (D-36).
+        return (
+          <Section>
+            <Iframe {...block.fields} linked={block.linked} />
+          </Section>
+        )
+      case "tooltip":
+        return (
+          <Section>
+            <Tooltip id={`tip-${block.id}`} {...block.fields} />
+          </Section>
+        )
+      case "placeholder":
+        return editing ? placeholder(block.block) : null
+      // Those of the header and footer belong to the shell; moved addresses and settings are no part of a page.
       case "ticker":
       case "header":
       case "footer":
-      case "placeholder":
+      case "redirects":
+      case "siteSettings":
         return null
     }
   })
+
+const bannerOf = ({ mobileImage, desktopImage, ...fields }: BannerFields, hosts: PictureHosts, priority: boolean) => {
+  const images = {
+    mobileImage: shownImage(mobileImage, hosts, "narrow"),
+    desktopImage: shownImage(desktopImage, hosts, "wide"),
+  }
+  const hasImage = images.mobileImage !== undefined || images.desktopImage !== undefined
+  if (!hasImage && fields.heading === undefined && fields.text === undefined && fields.buttons.length === 0) return null
+  return (
+    <Section>
+      <Banner {...fields} {...images} priority={priority} />
+    </Section>
+  )
+}
 
 const contentsOf = (roots: ReadonlyArray<Category>, keys: ReadonlyArray<string> | undefined) => {
   const all = flatten(roots)
@@ -244,19 +278,30 @@ const contentsOf = (roots: ReadonlyArray<Category>, keys: ReadonlyArray<string> 
     .map(({ key, displayName, productCount }) => ({ label: displayName, href: categoryPath(key), count: productCount }))
 }
 
+const PICTURED: ReadonlySet<ShownBlock["kind"]> = new Set(["productShelf", "productList", "productCard", "banner"])
+
+/** Whether the block shows pictures, by itself or within. */
+const isPictured = (block: ShownBlock, now: number): boolean =>
+  block.kind === "hero"
+    ? block.fields.month === monthOf(now)
+    : PICTURED.has(block.kind) ||
+      (block.kind !== "placeholder" &&
+        Object.values(block.areas).some((blocks) => blocks.some((inner) => isPictured(inner, now))))
+
 /**
- * The blocks of an area in their order. The pictures of the first that shows products are fetched eagerly (CARD-06).
+ * The blocks of an area in their order. The pictures of the first that shows some are fetched eagerly (CARD-06): of the
+ * page's, when it `isFirst` on it.
  */
 export const renderBlocks = (
   blocks: ReadonlyArray<ShownBlock>,
   showing: CardRenderContext,
   dependencies: CacheDependencies,
+  address: BlockAddress,
+  isFirst = true,
 ): Effect.Effect<ReactNode, CatalogueError, Needs> => {
-  const withProducts = blocks.filter(
-    (block) => block.kind === "productShelf" || (block.kind === "hero" && block.fields.month === monthOf(showing.now)),
-  )
+  const pictured = isFirst ? blocks.filter((block) => isPictured(block, showing.now)) : []
   const placeOf = (block: ShownBlock): Place =>
-    withProducts[0] === block ? "first" : withProducts[1] === block ? "second" : "later"
+    pictured[0] === block ? "first" : pictured[1] === block ? "second" : "later"
   /** Without the search or the events their rows are missing, and nothing else is. */
   const withoutRow = (row: string) => (cause: RowError) => {
     dependencies.isIncomplete(showing.now)
@@ -264,7 +309,7 @@ export const renderBlocks = (
   }
   return Effect.map(
     Effect.forEach(blocks, (block) =>
-      renderBlock(block, showing, dependencies, placeOf(block)).pipe(
+      renderBlock(block, showing, dependencies, address, placeOf(block)).pipe(
         Effect.catchTag("SearchError", withoutRow("A product row")),
         Effect.catchTag(["StoreEventsError", "StoresError"], withoutRow("A row of events")),
       ),

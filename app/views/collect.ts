@@ -8,7 +8,7 @@ export interface Collect {
   readonly stores: ReadonlyArray<CollectIn>
   readonly chosen?: CollectIn
   /** The name of the store that was chosen and has not all of it any more. */
-  readonly lost?: string
+  readonly lost?: string | undefined
 }
 
 export const collectView = ({ stores, chosen, lost }: Collect): CollectView => ({

@@ -1,6 +1,7 @@
 /** Events as pages show them: cards, months and the page of one, with the names of their stores. */
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { productPath } from "@kapitel/core/catalogue/paths"
+import { withLibrary } from "@kapitel/core/content/linkedImage"
 import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import { currentEvents, eventsByMonth, searchEvents, upcomingInStore } from "@kapitel/core/events/eventList"
 import { eventCalendarPath, signUpPath, storeCalendarPath } from "@kapitel/core/events/eventPaths"
@@ -111,8 +112,9 @@ const howToCome = ({ isPreRegistration, price }: StoreEvent, closed: Closed | un
   return isPreRegistration ? SIGN_UP_TEXT[closed ?? "open"] : undefined
 }
 
-const picture = ({ image, imageAlt = "" }: StoreEvent, hosts: PictureHosts) =>
-  shownImage(image === undefined ? undefined : { source: image, alt: imageAlt }, hosts)
+const pictureOf = Effect.fnUntraced(function* ({ image, imageAlt = "" }: StoreEvent, hosts: PictureHosts) {
+  return image === undefined ? undefined : shownImage(yield* withLibrary({ source: image, alt: imageAlt }), hosts)
+})
 
 /** The page of an event: absent when there is none at the address. `publicHost` is the shop's, for calendars. */
 export const readEventPage = Effect.fn("readEventPage")(function* (
@@ -143,7 +145,7 @@ export const readEventPage = Effect.fn("readEventPage")(function* (
     notice,
     isRunning: eventStart(event) <= now,
     paragraphs: event.description?.split(/\n{2,}/) ?? [],
-    image: picture(event, site),
+    image: yield* pictureOf(event, site),
     place: {
       name: placeName(directory, event),
       href: store?.isClosedForGood === true ? undefined : store?.storePath,

@@ -16,6 +16,7 @@ import {
 import { SearchIndex, type SearchResult } from "@kapitel/core/search/SearchIndex"
 import type { Store } from "@kapitel/core/stores/Store"
 import { Stores } from "@kapitel/core/stores/Stores"
+import type { ProductCardView } from "@kapitel/ui/catalogue/ProductCardView"
 import type { ActiveFilter } from "@kapitel/ui/search/FacetChips"
 import type { FacetView } from "@kapitel/ui/search/FacetView"
 import { cleared, type ListPlace } from "@kapitel/ui/search/ListPlace"
@@ -26,6 +27,7 @@ import { PART_PARAMETER } from "../server/pageAddress.ts"
 import { type RenderedProductCard, readCards } from "./cards.tsx"
 import { activeFilters, categoryView, facetViews } from "./facets.ts"
 import { nextMidnight } from "./nextMidnight.ts"
+import { samples } from "./productBlocks.tsx"
 import type { CardRenderContext } from "./productCard.ts"
 
 /** Which part of a list page is shown: the list, or only the content of its drawers (without a script). */
@@ -35,7 +37,7 @@ export interface ListView {
   readonly count: number
   /** Not all of them are books; absent otherwise. */
   readonly goods?: true | undefined
-  readonly products: ReadonlyArray<RenderedProductCard>
+  readonly products: ReadonlyArray<RenderedProductCard | ProductCardView>
   readonly facets: ReadonlyArray<FacetView>
   /** There are stores to filter by; on the filters' own page they are listed. */
   readonly stores?: true | ReadonlyArray<StoreChoice> | undefined
@@ -67,6 +69,9 @@ const find = Effect.fnUntraced(function* (scope: ListScope, state: ListState, on
   if (shown.first === requested.first && shown.last === requested.last) return { result, shown }
   return { result: yield* index.search(listQuery(scope, state, shown.first, shown.last)), shown }
 })
+
+/** Two rows on a wide screen. */
+const SAMPLES_IN_LIST = 8
 
 const PARTS = { filter: "filters", sortering: "sorting" } as const
 
@@ -100,6 +105,32 @@ const readStores = Effect.gen(function* () {
   return yield* stores.list
 }).pipe(Effect.orElseSucceed((): ReadonlyArray<Store> => []))
 
+/** An editor's list: samples, and no search (EDIT-01, EDIT-02). */
+const NO_SEARCH: SearchResult = {
+  count: 0,
+  eans: [],
+  facets: [],
+  categories: [],
+  mainType: "book",
+  onlyBooks: true,
+  isPartialQuerySearch: false,
+  topCategories: [],
+}
+
+const sampleList = ({ path, part }: { readonly path: string; readonly part: ListPart }): ListView => {
+  const products = samples(SAMPLES_IN_LIST)
+  return {
+    count: products.length,
+    products,
+    facets: [],
+    filters: [],
+    place: { path, query: "" },
+    clearHref: path,
+    seen: products.length,
+    part,
+  }
+}
+
 export const readListView = Effect.fnUntraced(function* (
   place: {
     readonly path: string
@@ -111,6 +142,7 @@ export const readListView = Effect.fnUntraced(function* (
   showing: CardRenderContext,
   dependencies: CacheDependencies,
 ) {
+  if (showing.editing) return { view: sampleList(place), result: NO_SEARCH, page: 1 }
   const { path, scope, part } = place
   const catalogue = yield* Catalogue
   const stores = yield* readStores

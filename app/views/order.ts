@@ -8,12 +8,14 @@ import { type DeliveryState, DigitalDelivery } from "@kapitel/core/digital/Digit
 import { downloadPath } from "@kapitel/core/digital/downloadPaths"
 import { type FileUse, fileUse } from "@kapitel/core/digital/fileUse"
 import { isFile } from "@kapitel/core/digital/isFile"
+import { isReleased, releaseOf } from "@kapitel/core/digital/isReleased"
 import type { EventSignUp } from "@kapitel/core/events/EventSignUp"
 import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import { ticketsPath } from "@kapitel/core/events/eventPaths"
 import { hasSeats } from "@kapitel/core/events/signUpState"
 import { Reservations } from "@kapitel/core/reservations/Reservations"
 import { isHeld } from "@kapitel/core/reservations/reservationState"
+import { DEFAULT_BRAND, siteOf } from "@kapitel/core/site/Site"
 import type { Trader } from "@kapitel/core/site/Trader"
 import { type BoughtGoods, boughtGoods } from "@kapitel/core/tracking/boughtGoods"
 import { readWithdrawals } from "@kapitel/core/withdrawal/readWithdrawn"
@@ -22,7 +24,7 @@ import type { CoverView } from "@kapitel/ui/catalogue/CoverView"
 import type { ProductFact } from "@kapitel/ui/catalogue/ProductFacts"
 import type { DigitalItemView } from "@kapitel/ui/checkout/DigitalGoods"
 import type { OrderView } from "@kapitel/ui/checkout/OrderSummary"
-import { formatDate } from "@kapitel/ui/text/formatDate"
+import { formatDate, formatDayAndMonth } from "@kapitel/ui/text/formatDate"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
 import {
   awaitedOf,
@@ -40,7 +42,7 @@ import { receipt } from "@kapitel/ui/text/sv/receipt"
 import { tickets as ticketWords } from "@kapitel/ui/text/sv/tickets"
 import { timelineTexts } from "@kapitel/ui/text/timelineText"
 import { unbroken } from "@kapitel/ui/text/unbroken"
-import { Effect, Option } from "effect"
+import { Clock, Effect, Option } from "effect"
 import { coverOf } from "./cover.ts"
 
 const fact = (name: string, ...texts: ReadonlyArray<string | undefined>): ProductFact => ({
@@ -52,11 +54,13 @@ const fact = (name: string, ...texts: ReadonlyArray<string | undefined>): Produc
 export type Deliveries = ReadonlyMap<string, DeliveryState>
 
 /**
- * Reads the state of the order's downloads; when the delivery service does not respond, following the link asks again.
+ * Reads the state of the order's downloads, without preorders that are not released; when the delivery service does not respond, following the link asks again.
  */
 export const readDeliveries = Effect.fn("view.deliveries")(function* ({ id, contents }: Order) {
   const delivery = yield* DigitalDelivery
-  const states = yield* Effect.forEach(contents.lines.filter(isFile), ({ ean }) =>
+  const now = yield* Clock.currentTimeMillis
+  const requested = contents.lines.filter((line) => isFile(line) && isReleased(line, now))
+  const states = yield* Effect.forEach(requested, ({ ean }) =>
     delivery.state({ orderId: id, ean }).pipe(
       Effect.map((state) => [[ean, state] as const]),
       Effect.catch((cause) => Effect.as(Effect.logWarning("A delivery could not be looked up", cause), [])),
@@ -114,11 +118,13 @@ export const digitalItems = (
     const ofLine = delivered.get(line.ean)
     if (state !== "CONFIRMED" || !isFile(line) || withoutLink(ofLine, now) !== undefined) return []
     const card = cards.get(line.ean)
+    const item = { ean: line.ean, title: unbroken(line.title), cover: card && coverOf(card) }
+    const release = releaseOf(line)
+    if (release !== undefined && release > now)
+      return { ...item, links: [], waits: downloads.unreleased(formatDayAndMonth(new Date(release))) }
     const page = (file?: number) => downloadPath(pageToken, index + 1, file)
     return {
-      ean: line.ean,
-      title: unbroken(line.title),
-      cover: card && coverOf(card),
+      ...item,
       links: linksTo(page, fileUse(card?.kind), ofLine),
       ...(isPreparing(ofLine) ? { waits: downloads.preparing } : {}),
     }
@@ -139,6 +145,7 @@ const ticketItems = (
       title: unbroken(line.title),
       cover: card && coverOf(card),
       links: [{ text: ticketWords.open(valid), href: ticketsPath(pageToken, index + 1) }],
+      tickets: ticketsPath(pageToken, index + 1),
     }
   })
 
@@ -218,6 +225,7 @@ export const orderView = (order: Order, surroundings: OrderSurroundings): OrderV
       fact(words.payment, paymentText(order)),
       fact(words.address, isSent && !isCollected ? unbroken(recipientLines(order).join(", ")) : undefined),
     ].filter(({ values }) => values.length > 0),
+    shopName: siteOf(order.contents.brand ?? DEFAULT_BRAND, "").name,
     seller: sellerLines(trader),
   }
 }
@@ -288,7 +296,7 @@ export const readConfirmedOrder = Effect.fn("view.confirmation")(function* (
     shipped: order.contents.lines.some(({ shipped }) => shipped),
     collected: order.contents.shipping.store !== undefined,
     ready: isReady ? useOf(order, shown.cards) : undefined,
-    preparing: view.digital.some(({ waits }) => waits !== undefined),
+    preparing: view.digital.some(({ waits, links }) => waits !== undefined && links.length > 0),
     covers,
     bought: boughtGoods(order.contents),
     view,

@@ -6,14 +6,15 @@ import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { EMPTY_LIST_STATE, type ListScope, listQuery } from "@kapitel/core/search/listState"
 import { MAX_PLACES_SHOWN, type PlaceLink, placesFor } from "@kapitel/core/search/places"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
+import type { Brand } from "@kapitel/core/site/Site"
 import type { Store } from "@kapitel/core/stores/Store"
 import { Stores } from "@kapitel/core/stores/Stores"
 import { Clock, Effect, Option } from "effect"
 import { PLACES, type RegisteredPlace, type StorePlace, storePlaces } from "../text/places.ts"
 
-const exists = Effect.fnUntraced(function* ({ exists, path }: RegisteredPlace) {
+const exists = Effect.fnUntraced(function* ({ exists, path }: RegisteredPlace, brand: Brand) {
   if (exists.kind === "always") return true
-  if (exists.kind === "content") return Option.isSome(yield* (yield* ContentSource).page(path))
+  if (exists.kind === "content") return Option.isSome(yield* (yield* ContentSource).page({ brand, path }))
   if (exists.kind === "stores") return (yield* (yield* Stores).list).length > 0
   if (exists.kind === "category") return Option.isSome(yield* (yield* Catalogue).categoryByKey(exists.key))
   const index = yield* SearchIndex
@@ -55,12 +56,12 @@ const storesMeant = (query: string, stores: ReadonlyArray<Store>, isTyping: bool
  * none: a search goes on without them.
  */
 export const readPlaces = Effect.fn("search.places")(
-  function* (query: string, isTyping = false) {
+  function* (query: string, brand: Brand, isTyping = false) {
     const shown: Array<PlaceLink> = []
     for (const place of placesFor(query, PLACES, isTyping)) {
       if (shown.length === MAX_PLACES_SHOWN) break
       if (shown.some(({ path }) => path === place.path)) continue
-      if (yield* exists(place)) shown.push({ text: place.label, path: place.path })
+      if (yield* exists(place, brand)) shown.push({ text: place.label, path: place.path })
     }
     for (const { label: text, path } of storesMeant(query, yield* (yield* Stores).list, isTyping)) {
       if (shown.length < MAX_PLACES_SHOWN) shown.push({ text, path })

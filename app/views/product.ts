@@ -1,7 +1,6 @@
 /** A product page: one article, in the colour of the address, with all of its facts. */
 import { buyability, nextChangeInstant } from "@kapitel/core/availability/buyability"
 import { fewLeft, onShelf } from "@kapitel/core/availability/fewLeft"
-import { isUpcoming } from "@kapitel/core/availability/isUpcoming"
 import { StockLevels, WEB_STOCK } from "@kapitel/core/availability/StockLevels"
 import { availableIn } from "@kapitel/core/availability/stockLevel"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
@@ -14,17 +13,16 @@ import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { authorPath, categoryPath, productPath, variantPath } from "@kapitel/core/catalogue/paths"
 import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { SampleReader } from "@kapitel/core/catalogue/SampleReader"
-import { starRating } from "@kapitel/core/catalogue/starRating"
-import { itemListData, productData } from "@kapitel/core/catalogue/structuredData"
+import { itemListData, productData, productGroupData } from "@kapitel/core/catalogue/structuredData"
 import { asVariant, chosenVariant } from "@kapitel/core/catalogue/variantChoice"
 import { breadcrumbData } from "@kapitel/core/content/breadcrumbs"
-import { STANDARD_PARCEL } from "@kapitel/core/delivery/DeliveryOption"
 import { DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
 import { deliveryPromise } from "@kapitel/core/delivery/deliveryPromise"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { isShipped } from "@kapitel/core/delivery/isShipped"
 import { productPlan } from "@kapitel/core/delivery/productPlan"
 import { addDays, stockholmDate, stockholmInstant } from "@kapitel/core/delivery/stockholm"
+import { paragraphsOf, publishedProduct, shortDescription } from "@kapitel/core/discovery/PublishedProduct"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { priceOf } from "@kapitel/core/pricing/priceType"
 import { advertisedPromotion } from "@kapitel/core/promotions/advertisedPromotion"
@@ -48,23 +46,16 @@ import { editionText } from "@kapitel/ui/text/productText"
 import { ratingNote } from "@kapitel/ui/text/ratingNote"
 import { productPage } from "@kapitel/ui/text/sv/productPage"
 import { shell } from "@kapitel/ui/text/sv/shell"
-import { unbroken, WORD_JOINER } from "@kapitel/ui/text/unbroken"
+import { unbroken } from "@kapitel/ui/text/unbroken"
 import type { OtherEditionView } from "@kapitel/ui/watches/OtherEditions"
 import { Effect, Option } from "effect"
 import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import { readCards } from "./cards.tsx"
 import { coverOf, largePicture } from "./cover.ts"
-import {
-  buyView,
-  type CardRenderContext,
-  formatName,
-  offeredPriceView,
-  swatchView,
-  tagViews,
-  variantName,
-} from "./productCard.ts"
+import { buyView, type CardRenderContext, formatName, swatchView, tagViews, variantName } from "./productCard.ts"
 import { productFacts } from "./productFacts.ts"
 import { productSafety } from "./productSafety.ts"
+import { PRODUCT_FOLDER, productShareCard, sharePicture } from "./shareCards.ts"
 
 /** Products of a row below the details. */
 const ROW_LENGTH = 10
@@ -105,11 +96,7 @@ const variantPictures = (article: Product, choices: ReadonlyArray<VariantChoice>
 }
 
 /** Paragraphs of a text, which blank lines separate. */
-const paragraphs = (text: string | undefined): ReadonlyArray<string> =>
-  (text ?? "")
-    .split(/\n\s*\n|\n/)
-    .map((part) => unbroken(part.trim()))
-    .filter((part) => part !== "")
+const paragraphs = (text: string | undefined): ReadonlyArray<string> => paragraphsOf(text).map(unbroken)
 
 type Handover = Pick<DeliveryTextProps, "text" | "by">
 
@@ -220,16 +207,6 @@ const inReadingOrder = (parts: ReadonlyArray<ProductCard>): ReadonlyArray<Produc
     .toSorted((a, b) => (a.place || Number.MAX_VALUE) - (b.place || Number.MAX_VALUE))
     .map(({ part }) => part)
 
-/** Characters of a page's description that search engines show. */
-const DESCRIPTION_LENGTH = 160
-
-/** The beginning of a text, cut between two words. */
-const beginningOf = (text: string | undefined): string | undefined => {
-  if (text === undefined || text.length <= DESCRIPTION_LENGTH) return text
-  const cut = text.slice(0, DESCRIPTION_LENGTH)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), DESCRIPTION_LENGTH / 2)).replace(/[,.;:–-]$/, "")} …`
-}
-
 /** In place of what cannot be read now: the page is read again soon. */
 const leftOut =
   <A>(instead: A, now: number, dependencies: CacheDependencies) =>
@@ -330,19 +307,40 @@ export const readProductView = Effect.fnUntraced(function* (
     now,
   )
   if (recommended.incomplete) dependencies.isIncomplete(now)
-  const lowest = yield* (yield* PriceHistory)
-    .lowestBeforeReduction(product.identifier)
-    .pipe(Effect.catchTag("PriceHistoryError", leftOut(Option.none(), now, dependencies)))
+  const history = yield* PriceHistory
+  const lowestOf = (of: Pick<Product, "identifier">) =>
+    Effect.map(
+      history
+        .lowestBeforeReduction(of.identifier)
+        .pipe(Effect.catchTag("PriceHistoryError", leftOut(Option.none(), now, dependencies))),
+      Option.getOrUndefined,
+    )
+  const lowest = yield* lowestOf(product)
+  const publishing = {
+    site,
+    now,
+    terms,
+    pictureOf: (sold: Product) => largePicture(coverOf(sold)),
+    ratingsVerified: ratingsVerified !== undefined,
+  }
+  const published = publishedProduct(article, choice?.variant, { ...publishing, lowestRecentPrice: lowest })
+  const colours = yield* Effect.forEach(article.variants.length > 1 ? article.variants : [], (variant) =>
+    variant.identifier === product.identifier
+      ? Effect.succeed(published)
+      : Effect.map(lowestOf(variant), (lowestRecentPrice) =>
+          publishedProduct(article, variant, { ...publishing, lowestRecentPrice }),
+        ),
+  )
   const delivery = handover(product, now, holidays, terms, dependencies)
   // A file has no delivery day; its availability changes at its own instants all the same.
   if (delivery.by !== undefined) dependencies.expiresAt(nextChangeInstant(product, now) ?? Number.POSITIVE_INFINITY)
   const buy = buyView(product, now, "page")
   const promotion = yield* promotionView(product, now, dependencies)
   const mayBeWatched = isWatchable(buyability(product, now))
-  const price = offeredPriceView(product, now, Option.getOrUndefined(lowest))
-  const stars = isUpcoming(product, now) ? undefined : starRating(article.rating)
-  const steps = article.categories.map(({ name, key }) => ({ label: name, href: categoryPath(key) }))
+  const { price, rating, shipping } = published
   const path = productPath(article, site)
+  const publisher = { origin: publicUrl, name: site.name }
+  const steps = article.categories.map(({ name, key }) => ({ label: name, href: categoryPath(key) }))
   const cover = coverOf(product)
   const variants = variantChoices(article, choice?.variant.identifier, showing)
   const streamed = editions.find(
@@ -351,19 +349,16 @@ export const readProductView = Effect.fnUntraced(function* (
       formats.some(({ href }) => href === (streamingAddress(edition, site) ?? productPath(edition, site))),
   )
   const offer = site.streamingOffer?.text
-  const description = [product.promotionalDescription, product.description, product.additionalDescription].flatMap(
-    paragraphs,
-  )
-  const picture = largePicture(cover)
+  const description = published.paragraphs.map(unbroken)
   return {
     path,
-    canonical: path,
-    subject: isBook(article) ? ("book" as const) : ("product" as const),
-    picture,
+    canonical: published.path,
+    subject: published.isBook ? ("book" as const) : ("product" as const),
+    picture: sharePicture(`${PRODUCT_FOLDER}${product.identifier}`, productShareCard(site.name, article, product)),
     variantInAddress: choice === undefined || choice.inAddress,
     chosen: choice?.variant.identifier,
-    ean: product.identifier,
-    title: article.title,
+    ean: published.ean,
+    title: published.title,
     subtitle: article.subtitle,
     format: isBook(article) ? article.format : undefined,
     /** 'Inbunden, 224 sidor, svenska, 2023'; empty for what is not a book. */
@@ -376,13 +371,10 @@ export const readProductView = Effect.fnUntraced(function* (
       isBook(article) || article.brand === undefined
         ? undefined
         : { name: article.brand, href: brandPath(article.brand) },
-    rating:
-      stars === undefined || article.rating === undefined
-        ? undefined
-        : { rating: article.rating, ratedBy: article.ratedBy ?? 0 },
-    ratingNote: stars === undefined ? undefined : ratingNote(article.ratingSource, ratingsVerified),
+    rating: rating === undefined ? undefined : { rating: rating.value, ratedBy: rating.count },
+    ratingNote: rating === undefined ? undefined : ratingNote(article.ratingSource, ratingsVerified),
     cover,
-    tags: tagViews(product, now, Option.getOrUndefined(lowest)),
+    tags: tagViews(product, now, lowest),
     variants,
     pictures: variantPictures(article, variants),
     formats,
@@ -405,20 +397,17 @@ export const readProductView = Effect.fnUntraced(function* (
     // A preorder shows its release date next to its button.
     delivery: buy.kind === "buy" || delivery.by === "streaming" ? delivery : {},
     /** The shipping cost of the default delivery option; in öre, and as text. */
-    shipping:
-      (price.price ?? 0) > 0 && buy.kind !== "none" && isShipped(article)
-        ? {
-            name: STANDARD_PARCEL.name,
-            cost: STANDARD_PARCEL.fee,
-            text: productPage.shippingCosts(formatSum(STANDARD_PARCEL.fee)),
-          }
-        : undefined,
-    freeShippingHint: (price.price ?? 0) > 0 && buy.kind !== "none" && isShipped(article),
+    shipping: shipping && {
+      name: shipping.name,
+      cost: shipping.cost,
+      text: productPage.shippingCosts(formatSum(shipping.cost)),
+    },
+    freeShippingHint: shipping !== undefined,
     /** A physical product, to which the legal guarantee applies; files have other rules. */
     isGoods: isShipped(article),
     printOnDemand: product.printOnDemand === true,
     notUnderThree: product.suitableUnderThree === false,
-    description: beginningOf(description[0]?.replaceAll(WORD_JOINER, "")),
+    description: shortDescription(published),
     paragraphs: description,
     about: isBook(article) ? productPage.about : productPage.description,
     authorBiography: paragraphs(article.authorBiography),
@@ -431,18 +420,8 @@ export const readProductView = Effect.fnUntraced(function* (
     recommended: yield* readCards(recommended.eans, showing, dependencies),
     steps: [{ label: shell.start, href: "/" }, ...steps, { label: article.title, href: path }],
     structured: [
-      productData(
-        // Structured data contains verified ratings only.
-        ratingsVerified === undefined ? { ...product, ratedBy: 0 } : product,
-        {
-          page: publicUrl + path,
-          image: publicUrl + picture.path,
-          seller: site.name,
-          authorPage: (id) => publicUrl + authorPath(id),
-        },
-        now,
-      ),
-      yield* breadcrumbData([...steps, { label: article.title, href: path }], publicUrl),
+      colours.length > 1 ? productGroupData(published, colours, publisher) : productData(published, publisher),
+      yield* breadcrumbData([...steps, { label: article.title, href: published.path }], publicUrl),
       ...(article.series === undefined || parts.length === 0
         ? []
         : [

@@ -16,12 +16,12 @@ import { isShipped } from "@kapitel/core/delivery/isShipped"
 import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { toKronor } from "@kapitel/core/pricing/kronor"
 import type { Money } from "@kapitel/core/pricing/Money"
+import { offeredPrice } from "@kapitel/core/pricing/offeredPrice"
 import { percentOff, priceOf } from "@kapitel/core/pricing/priceType"
 import type { Site } from "@kapitel/core/site/Site"
 import type { BuyView } from "@kapitel/ui/availability/BuyView"
 import type { ProductCardView, TagView } from "@kapitel/ui/catalogue/ProductCardView"
 import type { SwatchView } from "@kapitel/ui/catalogue/SwatchView"
-import type { PriceView } from "@kapitel/ui/pricing/PriceView"
 import { buyLabel, preorderText, refusalText, toOrderText } from "@kapitel/ui/text/buyText"
 import { colourText } from "@kapitel/ui/text/colourText"
 import { formatNumber } from "@kapitel/ui/text/formatNumber"
@@ -40,34 +40,8 @@ export interface CardRenderContext {
   readonly now: number
   /** Cards rendered before. */
   readonly cards: Pick<CardHtmlCache, "find" | "begin">
-}
-
-/** The price tag of an offer; `lowestRecentPrice` only while it is reduced (D-73). */
-export const priceView = (offer: Offer, lowestRecentPrice?: Money): PriceView => {
-  const tag = priceOf(offer)
-  if (tag.kind === "missing") return { type: "original" }
-  if (tag.kind === "dash") return { type: "original", price: 0 }
-  return {
-    type: tag.type,
-    price: tag.price,
-    originalPrice: tag.originalPrice,
-    loyaltyPrice: tag.type === "loyalty" ? tag.loyaltyPrice : undefined,
-    lowestRecentPrice: tag.originalPrice === undefined ? undefined : lowestRecentPrice,
-  }
-}
-
-/**
- * The price of a product: what cannot be bought is not advertised by a reduction or by a price for members. What is
- * streamed costs as much each month.
- */
-export const offeredPriceView = (product: ProductCard, now: number, lowestRecentPrice?: Money): PriceView => {
-  const view = priceView(product, lowestRecentPrice)
-  if (buyability(product, now).kind !== "none") return view
-  return {
-    type: "original",
-    price: view.price,
-    ...(product.distributionMethod === "streaming" ? { isMonthly: true } : {}),
-  }
+  /** An editor sees the page: samples in the place of data, placeholders of blocks that lack something (EDIT-01, EDIT-02). */
+  readonly editing: boolean
 }
 
 /** The button of the availability table; cards say 'Köp', the product page 'Lägg i varukorg' (D-43). */
@@ -183,7 +157,7 @@ export const productCard = (
     cover: coverOf(product),
     tags: tagViews(product, now, lowestRecentPrice),
     swatches: product.variants.map(swatchView).filter((swatch) => swatch !== undefined),
-    price: offeredPriceView(product, now, lowestRecentPrice),
+    price: offeredPrice(product, now, lowestRecentPrice),
     buy: buyView(product, now, "card"),
     rating:
       stars === undefined || product.rating === undefined

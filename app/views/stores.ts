@@ -1,4 +1,6 @@
 /** Stores as their pages show them: cards with what is certain of their hours, and the page of one. */
+
+import { withLibrary } from "@kapitel/core/content/linkedImage"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { swedishHolidays } from "@kapitel/core/delivery/swedishHolidays"
@@ -10,6 +12,7 @@ import type { Store } from "@kapitel/core/stores/Store"
 import { Stores } from "@kapitel/core/stores/Stores"
 import { type ShownLine, shownHours } from "@kapitel/core/stores/shownHours"
 import { mapLink } from "@kapitel/core/stores/storeAddress"
+import type { ShownImage } from "@kapitel/ui/content/Picture"
 import type { StoreCardView } from "@kapitel/ui/stores/StoreCardView"
 import type { HoursLineView, StorePageView } from "@kapitel/ui/stores/StorePage"
 import { capitalized } from "@kapitel/ui/text/capitalized"
@@ -56,8 +59,13 @@ const hoursLine = ({ date, label, hours, ...line }: ShownLine): HoursLineView =>
   label: date === undefined ? label : capitalized(formatWeekdayAndDate(date)),
 })
 
-const storeView = (store: Store, now: number, holidays: ReadonlyArray<string>, hosts: PictureHosts): StorePageView => {
-  const { storeName, address, pointOfContact: phone, email, description, image } = store
+const storeView = (
+  store: Store,
+  now: number,
+  holidays: ReadonlyArray<string>,
+  image: ShownImage | undefined,
+): StorePageView => {
+  const { storeName, address, pointOfContact: phone, email, description } = store
   const { week, deviating } = shownHours(store, stockholmDate(now), holidays)
   return {
     name: storeName,
@@ -67,12 +75,17 @@ const storeView = (store: Store, now: number, holidays: ReadonlyArray<string>, h
     phoneHref: phone === undefined ? undefined : telephoneLink(phone),
     email,
     description: description?.split(/\n{2,}/) ?? [],
-    image: shownImage(image === undefined ? undefined : { source: image, alt: words.pictureOf(storeName) }, hosts),
+    image,
     status: statusOf(store, now, holidays),
     hours: week.map(hoursLine),
     deviating: deviating.map(hoursLine),
   }
 }
+
+const pictureOf = Effect.fnUntraced(function* ({ image, storeName }: Store, hosts: PictureHosts) {
+  if (image === undefined) return undefined
+  return shownImage(yield* withLibrary({ source: image, alt: words.pictureOf(storeName) }), hosts)
+})
 
 /** The page of a store: absent when there is none at the address. */
 export const readStorePage = Effect.fn("readStorePage")(function* (path: string, now: number, hosts: PictureHosts) {
@@ -83,7 +96,7 @@ export const readStorePage = Effect.fn("readStorePage")(function* (path: string,
   const events = upcomingInStore(directory.events, store.storeID, now)
   return {
     store,
-    view: storeView(store, now, holidays, hosts),
+    view: storeView(store, now, holidays, yield* pictureOf(store, hosts)),
     events: events.map((event) => eventCard(directory, event)),
     changesAt: Math.min(hoursChangeAfter(store, now, holidays), nextEventChange(events, now)),
   }

@@ -1,5 +1,5 @@
 /** A withdrawal, as its pages show it. */
-import type { Order } from "@kapitel/core/checkout/Order"
+import type { Order, OrderLine } from "@kapitel/core/checkout/Order"
 import type { Account } from "@kapitel/core/identity/Account"
 import { isSurelyInTime, mayBeWithdrawn } from "@kapitel/core/withdrawal/mayBeWithdrawn"
 import type { WithdrawalField } from "@kapitel/core/withdrawal/readStatement"
@@ -27,6 +27,12 @@ export const formOfAccount = ({ firstName, lastName, email }: Account): Withdraw
 const fullName = (...parts: ReadonlyArray<string | undefined>): string =>
   parts.filter((part) => part !== undefined).join(" ")
 
+/** Gift cards are withdrawn on the page of their order, one by one: there they are blocked at once (decision 401). */
+const whyNot = ({ event, giftCard }: OrderLine): string | undefined => {
+  if (event !== undefined) return tickets.cannotBeWithdrawn
+  return giftCard === true ? words.giftCardsElsewhere : undefined
+}
+
 const ofOrder = (
   order: Order,
   withdrawn: WithdrawnCopies,
@@ -38,11 +44,10 @@ const ofOrder = (
   lines: order.contents.lines.map((line) => ({
     key: line.key,
     title: unbroken(lineTitle(line)),
-    quantity: copiesLeft(order, line, withdrawn),
-    withdrawn:
-      line.event === undefined ? withdrawnText(withdrawn.get(line.key) ?? 0, line.quantity) : tickets.cannotBeWithdrawn,
+    quantity: copiesLeft(order, line, withdrawn, now),
+    withdrawn: whyNot(line) ?? withdrawnText(withdrawn.get(line.key) ?? 0, line.quantity),
     ticked: typed?.lines.find(({ key }) => key === line.key)?.quantity,
-    excluded: !mayBeWithdrawn(order, line),
+    excluded: line.giftCard === true || !mayBeWithdrawn(order, line, now),
   })),
 })
 
@@ -68,9 +73,15 @@ export const formAsTyped = (
   order: order === undefined ? undefined : ofOrder(order, withdrawn, now, typed),
 })
 
-/** Nothing in the order can be withdrawn from any more. */
-export const isNothingLeft = (order: Order, withdrawn: WithdrawnCopies): boolean =>
-  order.contents.lines.every((line) => copiesLeft(order, line, withdrawn) === 0)
+/** Nothing in the order can be withdrawn from by this form. */
+export const isNothingLeft = (order: Order, withdrawn: WithdrawnCopies, now: number): boolean =>
+  order.contents.lines.every((line) => line.giftCard === true || copiesLeft(order, line, withdrawn, now) === 0)
+
+/** What is said then. */
+export const nothingLeftText = ({ number, contents }: Order, withdrawn: WithdrawnCopies): string => {
+  if (contents.lines.some(({ giftCard }) => giftCard === true)) return words.giftCardsElsewhere
+  return withdrawn.size > 0 ? words.allWithdrawn(number) : words.nothingLeft(number)
+}
 
 export const withdrawalSummaryView = (statement: WithdrawalStatement): WithdrawalSummaryView => ({
   facts: statementFacts(statement),

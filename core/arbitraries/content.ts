@@ -6,7 +6,13 @@ import fc from "fast-check"
 import { fromSchema } from "./catalogue.ts"
 
 /** Kinds whose fields include an EAN: the engine cannot generate its check digit, so these are tested with examples. */
-const WITH_EANS: ReadonlySet<string> = new Set<BlockKind>(["hero", "productShelf", "staffPick"])
+const WITH_EANS: ReadonlySet<string> = new Set<BlockKind>([
+  "hero",
+  "productShelf",
+  "staffPick",
+  "productList",
+  "productCard",
+])
 
 /** The name of a block that the shop can render. */
 export const blockKind: fc.Arbitrary<BlockKind> = fc.constantFrom(...(Object.keys(BLOCKS) as ReadonlyArray<BlockKind>))

@@ -70,6 +70,13 @@ function closure(manifest: Manifest, page: string): ReadonlyArray<string> {
 
 /** Weighs every page of a build; `read` returns a built file's text. */
 export function weigh(manifest: Manifest, read: (file: string) => string): ReadonlyArray<PageLoad> {
+  const weights = new Map<string, number>()
+  /** A chunk of several pages is compressed once. */
+  const weightOf = (chunk: string, code: string): number => {
+    const weight = weights.get(chunk) ?? kilobytesOf(code)
+    weights.set(chunk, weight)
+    return weight
+  }
   const pages = Object.keys(manifest).filter((key) => key.startsWith(PAGE_ENTRY))
   return pages.sort().map((key) => {
     const page = key.slice(PAGE_ENTRY.length)
@@ -77,7 +84,7 @@ export function weigh(manifest: Manifest, read: (file: string) => string): Reado
       const file = manifest[chunk]?.file ?? ""
       return { chunk, code: read(file) }
     })
-    const kilobytes = chunks.reduce((sum, { code }) => sum + kilobytesOf(code), 0)
+    const kilobytes = chunks.reduce((sum, { chunk, code }) => sum + weightOf(chunk, code), 0)
     const budget = isVisitorPage(page) ? VISITOR_BUDGET_IN_KB : BUDGET_IN_KB
     const heavy = kilobytes > budget ? [`${page} loads ${kilobytes.toFixed(1)} kB first, over ${budget}`] : []
     if (isVisitorPage(page)) return { page, kilobytes, faults: heavy }

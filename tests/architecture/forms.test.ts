@@ -33,6 +33,10 @@ const FORMS: Readonly<Record<string, ReadonlyArray<Refusal>>> = {
   "ui/src/events/EventSearch.tsx": ["none"],
   "ui/src/events/OwnSignUp.tsx": ["none"],
   "ui/src/events/SignUpForm.tsx": ["summary"],
+  "ui/src/gift-cards/BalanceForm.tsx": ["summary"],
+  "ui/src/gift-cards/GiftCardForm.tsx": ["summary"],
+  // The page that follows says what became of it, above the list.
+  "ui/src/gift-cards/OwnGiftCards.tsx": ["beside", "none"],
   "ui/src/identity/AccountPage.tsx": ["none"],
   "ui/src/identity/AddressForm.tsx": ["summary", "none"],
   "ui/src/identity/ConsentSwitch.tsx": ["none"],
@@ -52,9 +56,18 @@ const FORMS: Readonly<Record<string, ReadonlyArray<Refusal>>> = {
   // Whatever is chosen is a choice.
   "ui/src/search/StoreFilter.tsx": ["none"],
   "ui/src/staff/CancelSeat.tsx": ["none"],
+  "ui/src/staff/ContentBegin.tsx": ["summary"],
+  "ui/src/staff/ContentForm.tsx": ["summary", "none"],
+  "ui/src/staff/ContentHistory.tsx": ["none"],
+  // A search takes any words.
+  "ui/src/staff/ContentPicture.tsx": ["beside", "none"],
+  "ui/src/staff/ErasePicture.tsx": ["none"],
   // A code is looked up or refused on the page that follows, where the field is empty for the next one.
   "ui/src/staff/HandOut.tsx": ["beside", "none"],
   "ui/src/staff/NotFound.tsx": ["none"],
+  "ui/src/staff/PictureEditor.tsx": ["summary", "summary"],
+  // A search takes any words.
+  "ui/src/staff/PictureLibrary.tsx": ["summary", "beside"],
   "ui/src/staff/StaffEvents.tsx": ["none"],
   "ui/src/staff/StaffFrame.tsx": ["none"],
   "ui/src/staff/StaffKeys.tsx": ["none"],

@@ -21,7 +21,11 @@ const MACHINES: Readonly<Record<string, Place>> = {
   "core/src/cart/quantityMachine.ts": { screen: ["ui/src/shop/cartActor.ts"] },
   "core/src/checkout/checkoutMachine.ts": { screen: ["ui/src/shop/checkoutActor.ts"] },
   "core/src/checkout/orderState.ts": { useCase: ["adapters/src/embedded/store/operations/orders.ts"] },
+  "core/src/content/contentDraftMachine.ts": { screen: ["ui/src/staff/useContentDraft.ts"] },
   "core/src/events/signUpState.ts": { useCase: ["adapters/src/embedded/store/signUpChanges.ts"] },
+  "core/src/gift-cards/soldGiftCardState.ts": {
+    useCase: ["adapters/src/embedded/store/operations/giftCardSales.ts"],
+  },
   "core/src/identity/bankIdMachine.ts": { screen: ["ui/src/shop/connectLogin.ts"] },
   "core/src/identity/codeLoginMachine.ts": {
     screen: ["ui/src/shop/connectLogin.ts", "ui/src/shop/useAccount.ts"],
@@ -32,6 +36,7 @@ const MACHINES: Readonly<Record<string, Place>> = {
   "core/src/reservations/reservationState.ts": {
     useCase: ["adapters/src/embedded/store/operations/reservations.ts"],
   },
+  "core/src/offline/keepOnDeviceMachine.ts": { screen: ["ui/src/shop/useKeepOnDevice.ts"] },
   "core/src/payments/moneyActionState.ts": { useCase: ["adapters/src/embedded/store/operations/moneyActions.ts"] },
   "core/src/search/listMachine.ts": { screen: ["ui/src/shop/useList.ts"] },
   "core/src/search/searchFieldMachine.ts": { screen: ["ui/src/shop/useSearch.ts"] },

@@ -20,7 +20,7 @@ it("finds its rule for presses in the shop's style sheet, and adds none", () => 
   const [, attribute = ""] = /PRESSABLE_ATTRIBUTE = '([\w-]+)'/.exec(press) ?? []
   const [, rule = ""] = /textContent = `\s*@layer \{\s*\[\$\{[^}]+\}\] \{([^}]+)\}\s*\}\s*`/.exec(press) ?? []
   expect(press).toMatch(/getElementById\([$\w]+STYLE_ID\)\) return;/)
-  expect(renderToStaticMarkup(createElement(CommonHead))).toContain(` id="${id}"`)
+  expect(renderToStaticMarkup(createElement(CommonHead, { paper: "#fcfbf7" }))).toContain(` id="${id}"`)
   expect(rule.trim()).not.toBe("")
   const ours = read("ui/src/theme/base.css").replace(/\s+/g, " ")
   expect(ours).toContain(`[${attribute}] { ${rule.trim()} }`)

@@ -18,6 +18,9 @@ const BOUNDED: ReadonlyMap<string, string> = new Map([
     String.raw`^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]{2,}$`,
     "an address longer than 254 characters is refused before",
   ],
+  [String.raw`<main id="content"[^>]{0,100}>`, "a page of the shop, of at most 600,000 bytes"],
+  [String.raw`\/assets\/[\w./-]{1,200}\.(?:css|js|woff2)\b`, "the same, and files of the build"],
+  [String.raw`\/images\/[\w/]{1,40}\.(?:avif|webp)(?:\?v=[\da-f]{1,8})?`, "a page of the shop"],
   [String.raw`"(?:[^"\\]|\\.)*"|[{}[\]:]`, "what is read by it is JSON, where every text is closed"],
 ])
 

@@ -11,6 +11,9 @@ const PROGRAMS: ReadonlyArray<readonly [program: string, libraries: ReadonlyArra
   ["adapters/src/embedded/search/builderProgram.ts", []],
   ["adapters/src/embedded/search/deltaWorker.ts", []],
   ["app/covers/cover.worker.ts", ["sharp"]],
+  // Ends when it is unused, and runs the same ports as pages do.
+  ["app/server/discovery/catalogue.worker.ts", ["effect"]],
+  ["app/pictures/picture.process.ts", ["sharp"]],
 ]
 
 /** What is loaded when the program starts: imports of types are erased. */

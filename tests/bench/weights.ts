@@ -62,6 +62,7 @@ export const weights = async (origin: string, { list, product, places }: Weighed
     { what: "JavaScript of the first load, list", kilobytes: scripts("/pages/(browse)/kategori/shelf") },
     { what: "JavaScript of the first load, product", kilobytes: scripts("/pages/(browse)/bok/@slug/@ean") },
     { what: "JavaScript of the first load, staff", kilobytes: scripts("/pages/(staff)/personal") },
+    { what: "JavaScript of the first load, editor", kilobytes: scripts("/pages/(staff)/innehall") },
     ...weighed,
     { what: "CSS", kilobytes: await linked(origin, list, /<link[^>]+href="(\/assets\/[^"]+\.css)"/g) },
     { what: "typefaces fetched ahead", kilobytes: await linked(origin, list, /href="(\/assets\/[^"]+\.woff2)"/g) },

@@ -80,7 +80,7 @@ const ownSale = ({ hasFile }: { readonly hasFile: boolean }) =>
     }),
   )
 
-const OWN = OwnDelivery.layer({ ...TERMS, words: { title: "Ditt exemplar", line: "Order" } })
+const OWN = OwnDelivery.layer({ ...TERMS, words: () => ({ title: "Ditt exemplar", line: "Order" }) })
 
 const ownShop = <E, R>(delivery: Layer.Layer<DigitalDelivery, E, R>, hasFile = true) =>
   ownSale({ hasFile }).pipe(

@@ -26,7 +26,7 @@ const smtp = Layer.unwrap(
   smtpServer.pipe(
     Effect.map(({ received, url }) =>
       Layer.merge(
-        SmtpEmailSender.layer({ url: Redacted.make(url), from: "Kapitel <order@kapitel.example>" }),
+        SmtpEmailSender.layer({ url: Redacted.make(url) }),
         Layer.succeed(
           EmailSenderContract.DeliveredEmails,
           EmailSenderContract.DeliveredEmails.of({ all: Effect.sync(() => [...received]) }),

@@ -1,3 +1,4 @@
+import * as EmbeddedMoneyActions from "@kapitel/adapters/embedded/MoneyActions"
 import * as EmbeddedOrderStore from "@kapitel/adapters/embedded/OrderStore"
 import * as EmbeddedOutbox from "@kapitel/adapters/embedded/Outbox"
 import * as OutboxContract from "@kapitel/core/contracts/checkout/Outbox"
@@ -5,5 +6,7 @@ import { Layer } from "effect"
 import { ordersInMemory } from "./storeInMemory.ts"
 import { temporaryOrders } from "./temporaryOrders.ts"
 
-OutboxContract.suite("embedded", temporaryOrders(Layer.merge(EmbeddedOrderStore.layer, EmbeddedOutbox.layer)))
-OutboxContract.suite("embedded in memory", ordersInMemory(Layer.merge(EmbeddedOrderStore.layer, EmbeddedOutbox.layer)))
+const adapters = Layer.mergeAll(EmbeddedOrderStore.layer, EmbeddedOutbox.layer, EmbeddedMoneyActions.layer)
+
+OutboxContract.suite("embedded", temporaryOrders(adapters))
+OutboxContract.suite("embedded in memory", ordersInMemory(adapters))

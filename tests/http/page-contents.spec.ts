@@ -54,7 +54,6 @@ describe("the structured data of a list", () => {
     expect(shown.length).toBeGreaterThan(0)
     const list = structuredData(html).find((data) => data["@type"] === "ItemList")
     expect(list?.["name"]).toContain(name)
-    expect(list?.["numberOfItems"]).toBe(shown.length)
     expect(list?.["itemListElement"]).toEqual(
       shown.map((url, index) => ({ "@type": "ListItem", position: index + 1, url })),
     )
@@ -65,6 +64,22 @@ describe("the structured data of a list", () => {
   it("are none when it is empty", async () => {
     expect(structuredData(await pageOf("/search?q=qqqqqqqq"))).toEqual([])
   })
+})
+
+describe("the way to a page", () => {
+  it.each(["/kategori", "/forfattare", "/forfattare?bokstav=S", "/kategori/bocker/skonlitteratur"])(
+    "is in its structured data as on the page: %s",
+    async (path) => {
+      const html = await pageOf(path)
+      const [trail = ""] = all(html, /<ol class="crumbs">(.*?)<\/ol>/gs)
+      const shown = all(trail, /<li[^>]*>(.*?)<\/li>/gs).map(textOf)
+      const data = structuredData(html).find((one) => one["@type"] === "BreadcrumbList")
+      const steps = data?.["itemListElement"] as ReadonlyArray<Readonly<Record<string, unknown>>>
+      expect(steps.length).toBeGreaterThan(1)
+      expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1))
+      expect(shown.slice(-steps.length)).toEqual(steps.map(({ name }) => name))
+    },
+  )
 })
 
 describe("the pictures of a list", () => {

@@ -22,15 +22,29 @@ const PAGES = [
   "/personal/evenemang",
   "/personal/evenemang/x",
   "/personal/evenemang/x/deltagare.csv",
+  "/personal/innehall/bilder",
+  "/personal/innehall/bilder/0123456789ab",
   "/personal/logg",
   "/personal/nycklar",
+  "/personal/innehall",
+  "/personal/innehall/sida?plats=kapitel&sokvag=%2F",
+  "/personal/innehall/historik?plats=kapitel&sokvag=%2F",
+  "/personal/innehall/ny",
+  "/personal/innehall/bild?plats=kapitel&sokvag=%2F&falt=main.0.f.image&version=0",
+  "/personal/innehall/bilder.json",
+  "/personal/innehall/visa?plats=kapitel&sokvag=%2F",
 ]
 const FORMS: ReadonlyArray<readonly [path: string, fields: Readonly<Record<string, string>>]> = [
   ["/personal/reservation", { id: ID, version: "1", gor: "take" }],
   ["/personal/lamna-ut", { kod: "R234567" }],
   ["/personal/lager", { ean: BOOK, sett: "0", antal: "99", orsak: "test" }],
   ["/personal/evenemang/x/pricka-av", { kod: "ABCDEFGH" }],
+  ["/personal/innehall/bilder/0123456789ab", { sett: "1", alt: "x" }],
+  ["/personal/innehall/bilder/0123456789ab/ta-bort", { sett: "1" }],
   ["/personal/nycklar/ta-bort", { id: "x" }],
+  ["/personal/innehall/sida", { plats: "kapitel", sokvag: "/om-oss", version: "0", gor: "publicera", title: "x" }],
+  ["/personal/innehall/bild", { plats: "kapitel", sokvag: "/", version: "0", falt: "main.0.f.image", bild: "0" }],
+  ["/personal/innehall/ny", { plats: "kapitel", title: "x", path: "/x" }],
 ]
 
 /** An address in another network for each number. */

@@ -47,7 +47,10 @@ export const INTENTS = { login: "Logga in på Kapitel", becomeMember: "Bli medle
 export const controlledLogins = Layer.unwrap(
   Effect.sync(() => {
     const mock = makeMockBankId()
-    return Layer.merge(BankIdLogins.layerOf(INTENTS), collectOrders.layer).pipe(
+    return Layer.merge(
+      BankIdLogins.layerOf(() => INTENTS),
+      collectOrders.layer,
+    ).pipe(
       Layer.provideMerge(
         Layer.mergeAll(
           ports,

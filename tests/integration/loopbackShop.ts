@@ -26,6 +26,7 @@ import type { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
 import { sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { Money } from "@kapitel/core/pricing/Money"
+import { COLOURS } from "@kapitel/core/site/colours"
 import { Context, Effect, Layer, Option, Ref } from "effect"
 import { temporaryFolder } from "../../adapters/test/embedded/temporaryFolder.ts"
 import { loopbackServer } from "../../adapters/test/http/loopbackServer.ts"
@@ -165,7 +166,10 @@ export const throughEntrance = <A, E, R>(
   )
 
 const EMAIL_TEXTS = {
+  brand: "kapitel",
   nonBookDirectory: "vara",
+  from: "Kapitel <order@kapitel.example>",
+  colours: COLOURS.kapitel,
   shopName: "Kapitel",
   shopUrl: "http://kapitel.example",
   trader: demoTrader,
@@ -182,15 +186,15 @@ export const paying = (url: string, dir: string) =>
     Outbox.layer,
     EmailSender.layer,
     Mailbox.layer,
-    orderEmails(EMAIL_TEXTS),
-    watchEmails(EMAIL_TEXTS),
-    withdrawalEmails(EMAIL_TEXTS),
+    orderEmails([EMAIL_TEXTS]),
+    watchEmails([EMAIL_TEXTS]),
+    withdrawalEmails([EMAIL_TEXTS]),
     Catalogue.layer,
     Watches.layer,
     Withdrawals.layer,
     noReservations,
     Layer.merge(
-      OwnDelivery.layer({ downloads: 5, days: 365, words: { title: "Ditt exemplar", line: "Order" } }),
+      OwnDelivery.layer({ downloads: 5, days: 365, words: () => ({ title: "Ditt exemplar", line: "Order" }) }),
       LocalDownloads.layer,
     ).pipe(Layer.provide(Layer.merge(FolderFiles.layer({ folder: join(dir, "data/files") }), SystemRandom.layer))),
   ).pipe(Layer.provideMerge(simulator(url)))

@@ -7,11 +7,13 @@ import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/
 import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { validateEmailMessage } from "@kapitel/core/mail/EmailSender"
 import { Money } from "@kapitel/core/pricing/Money"
+import { COLOURS } from "@kapitel/core/site/colours"
 import { Effect, Option, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { renderToStaticMarkup } from "react-dom/server"
 import { layer } from "../../app/mail/OrderEmails.ts"
 import { type Email, orderConfirmation, type Sender } from "../../app/mail/orderConfirmation.ts"
+import type { SiteSender } from "../../app/mail/Senders.ts"
 import { orderView } from "../../app/views/order.ts"
 
 const order = sampleOrder({
@@ -36,6 +38,8 @@ const order = sampleOrder({
 })
 
 const sender: Sender = {
+  from: "Kapitel <order@kapitel.example>",
+  colours: COLOURS.kapitel,
   shopName: "Kapitel",
   shopUrl: "https://www.kapitel.example",
   trader: {
@@ -46,6 +50,12 @@ const sender: Sender = {
     phone: "031-390 06 10",
   },
   demo: false,
+}
+const SITE_SENDER: SiteSender = {
+  ...sender,
+  brand: "kapitel",
+  nonBookDirectory: "vara",
+  staffAddress: "order@kapitel.example",
 }
 
 /** Every text, in both forms of the e-mail. */
@@ -261,7 +271,7 @@ describe("the order confirmation", () => {
       )
       assert.include(Option.getOrThrow(toStaff).text, "1\u00a0st saknas av Bok 2")
       assert.strictEqual(Option.getOrThrow(toStaff).to, "order@kapitel.example")
-    }).pipe(Effect.provide(layer({ ...sender, staffAddress: "order@kapitel.example" }))),
+    }).pipe(Effect.provide(layer([SITE_SENDER]))),
   )
 
   it.effect("is not rendered without an address", () =>
@@ -269,6 +279,6 @@ describe("the order confirmation", () => {
       const emails = yield* OrderEmails
       const { customer: _customer, ...anonymous } = order
       assert.isTrue(Option.isNone(emails.compose("orderConfirmation", anonymous, "key")))
-    }).pipe(Effect.provide(layer({ ...sender, staffAddress: "order@kapitel.example" }))),
+    }).pipe(Effect.provide(layer([SITE_SENDER]))),
   )
 })

@@ -5,11 +5,18 @@ import { EmailSender } from "@kapitel/core/mail/EmailSender"
 import { Effect, Redacted } from "effect"
 import { smtpServer } from "../contracts/smtpServer.ts"
 
-const mail = { to: "agnes@exempel.se", subject: "Hej", text: "Hej", html: "<p>Hej</p>", dedupeKey: "a:b" }
+const mail = {
+  from: "Kapitel <order@kapitel.example>",
+  to: "agnes@exempel.se",
+  subject: "Hej",
+  text: "Hej",
+  html: "<p>Hej</p>",
+  dedupeKey: "a:b",
+}
 
 const send = (url: string, to: string, subject = "Hej") =>
   EmailSender.use((post) => post.send({ ...mail, to, subject })).pipe(
-    Effect.provide(Smtp.layer({ url: Redacted.make(url), from: "Kapitel <order@kapitel.example>" })),
+    Effect.provide(Smtp.layer({ url: Redacted.make(url) })),
   )
 
 // The contract does not cover servers that reject e-mails; these are SMTP's own ways of doing it.
@@ -88,21 +95,21 @@ describe("EmailSender by SMTP", () => {
     })
   })
 
-  it.live("an e-mail says that no answer is needed, and how to receive no more of them", () =>
+  it.live("an e-mail says who sends it, that no answer is needed, and how to receive no more of them", () =>
     Effect.gen(function* () {
       const { url, received } = yield* smtpServer
-      const layer = Smtp.layer({ url: Redacted.make(url), from: "Kapitel <order@kapitel.example>" })
+      const layer = Smtp.layer({ url: Redacted.make(url) })
+      const other = "Vinjett <hej@vinjett.example>"
       const removal = "https://kapitel.example/bevaka/x/ta-bort"
-      yield* EmailSender.use(({ send }) => Effect.all([send(mail), send({ ...mail, unsubscribe: removal })])).pipe(
-        Effect.provide(layer),
-      )
+      yield* EmailSender.use(({ send }) =>
+        Effect.all([send(mail), send({ ...mail, from: other, unsubscribe: removal })]),
+      ).pipe(Effect.provide(layer))
       const names = ["from", "auto-submitted", "list-unsubscribe", "list-unsubscribe-post"]
-      const from = "Kapitel <order@kapitel.example>"
       assert.deepStrictEqual(
         received.map(({ headers }) => names.map((name) => headers[name])),
         [
-          [from, "auto-generated", undefined, undefined],
-          [from, "auto-generated", `<${removal}>`, "List-Unsubscribe=One-Click"],
+          [mail.from, "auto-generated", undefined, undefined],
+          [other, "auto-generated", `<${removal}>`, "List-Unsubscribe=One-Click"],
         ],
       )
     }),
@@ -111,7 +118,7 @@ describe("EmailSender by SMTP", () => {
   it.live("two copies of an e-mail have the same id, two e-mails do not", () =>
     Effect.gen(function* () {
       const { url, received } = yield* smtpServer
-      const post = Smtp.layer({ url: Redacted.make(url), from: "order@kapitel.example" })
+      const post = Smtp.layer({ url: Redacted.make(url) })
       yield* EmailSender.use((open) =>
         Effect.all([open.send(mail), open.send(mail), open.send({ ...mail, dedupeKey: "a:c" })]),
       ).pipe(Effect.provide(post))
@@ -119,9 +126,7 @@ describe("EmailSender by SMTP", () => {
       assert.strictEqual(ids[0], ids[1])
       assert.notStrictEqual(ids[1], ids[2])
       assert.match(ids[0] ?? "", /^<[0-9a-f]{40}@kapitel\.example>$/)
-      yield* EmailSender.use((open) => open.send(mail)).pipe(
-        Effect.provide(Smtp.layer({ url: Redacted.make(url), from: "Kapitel" })),
-      )
+      yield* EmailSender.use((open) => open.send({ ...mail, from: "Kapitel" })).pipe(Effect.provide(post))
       assert.match(received[3]?.headers["message-id"] ?? "", /^<[0-9a-f]{40}@localhost>$/)
     }),
   )

@@ -1,4 +1,5 @@
 /** Watches over the embedded store: from the request to the one e-mail, whatever makes the product available. */
+
 import { assert, it } from "@effect/vitest"
 import * as Outbox from "@kapitel/adapters/embedded/Outbox"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
@@ -9,6 +10,7 @@ import { bookRecord, eanOf, kronor, publishRecords } from "@kapitel/core/contrac
 import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { type EmailMessage, EmailRefused, EmailSender, EmailSenderError } from "@kapitel/core/mail/EmailSender"
+import { COLOURS } from "@kapitel/core/site/colours"
 import { makeWatcher } from "@kapitel/core/watches/notifyWatchers"
 import { WatchToken } from "@kapitel/core/watches/Watch"
 import { Watches, WatchesError } from "@kapitel/core/watches/Watches"
@@ -52,6 +54,9 @@ const sender = Layer.effect(
 )
 
 const EMAIL_TEXTS = {
+  brand: "kapitel",
+  from: "Kapitel <order@kapitel.example>",
+  colours: COLOURS.kapitel,
   shopName: "Kapitel",
   shopUrl: "https://shop.test",
   trader: demoTrader,
@@ -62,9 +67,9 @@ const EMAIL_TEXTS = {
 
 const shop = Layer.mergeAll(
   sender,
-  watchEmails(EMAIL_TEXTS),
-  orderEmails(EMAIL_TEXTS),
-  withdrawalEmails(EMAIL_TEXTS),
+  watchEmails([EMAIL_TEXTS]),
+  orderEmails([EMAIL_TEXTS]),
+  withdrawalEmails([EMAIL_TEXTS]),
   Layer.mock(OrderStore)({}),
   Layer.mock(DigitalDelivery)({}),
   noReservations,

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { OrderNumber } from "@kapitel/core/checkout/Order"
 import { sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { validateEmailMessage } from "@kapitel/core/mail/EmailSender"
+import { COLOURS } from "@kapitel/core/site/colours"
 import { WithdrawalId } from "@kapitel/core/withdrawal/Withdrawal"
 import { WithdrawalEmails } from "@kapitel/core/withdrawal/WithdrawalEmails"
 import type { FiledWithdrawal } from "@kapitel/core/withdrawal/Withdrawals"
@@ -28,12 +29,16 @@ const filed: FiledWithdrawal = {
 }
 
 const settings = {
+  brand: "kapitel",
+  nonBookDirectory: "vara",
+  from: "Kapitel <order@kapitel.example>",
+  colours: COLOURS.kapitel,
   shopName: "Kapitel",
   shopUrl: "https://www.kapitel.example",
   trader: demoTrader,
   demo: false,
   staffAddress: "order@kapitel.example",
-}
+} as const
 
 /** The same for an order that was bought with this address. */
 const boughtBy = (email: string): FiledWithdrawal => ({
@@ -43,7 +48,7 @@ const boughtBy = (email: string): FiledWithdrawal => ({
 
 const compose = (kind: "withdrawalReceipt" | "withdrawalNotice", about = filed) =>
   WithdrawalEmails.use((emails) => Effect.succeed(emails.compose(kind, about, "key"))).pipe(
-    Effect.provide(layer(settings)),
+    Effect.provide(layer([settings])),
   )
 
 describe("the receipt of a withdrawal", () => {
@@ -107,7 +112,7 @@ describe("the daily list of statements about unknown orders", () => {
       const second = { ...filed.withdrawal, statement: { ...filed.withdrawal.statement, name: "Bertil" } }
       const mail = yield* WithdrawalEmails.useSync((emails) =>
         emails.composeList([filed.withdrawal, second], "key"),
-      ).pipe(Effect.provide(layer(settings)))
+      ).pipe(Effect.provide(layer([settings])))
       const message = yield* validateEmailMessage(mail)
       assert.strictEqual(message.to, settings.staffAddress)
       assert.include(message.subject, "2 ångrade ordrar")

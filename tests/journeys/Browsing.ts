@@ -19,6 +19,8 @@ export interface VisitorOptions {
   readonly reducedMotion?: boolean
   /** The earlier answer about cookies; `ask` has not visited before. @default "no" */
   readonly consent?: "ask" | "yes" | "no"
+  /** The shop's service worker runs, and answers requests before `page.route` does. @default false */
+  readonly offline?: boolean
 }
 
 /** Phones have a phone's height; everything else is a desktop screen. */
@@ -32,6 +34,9 @@ const IPHONE =
 const GIVEN_UP = "net::ERR_ABORTED"
 /** Its error for every script when scripts are off. */
 const SCRIPTS_ARE_OFF = "csp"
+
+/** Playwright's warning on each page of a journey whose pages start no service worker. */
+const NO_WORKER = "Service Worker registration blocked by Playwright"
 
 /** One for all specs of a worker; each visitor has a separate context. */
 let started: Promise<Browser> | undefined
@@ -66,6 +71,7 @@ export class Browsing {
     javaScript = true,
     reducedMotion = false,
     consent = "no",
+    offline = false,
   }: VisitorOptions = {}): Promise<Page> {
     if (this.#browser === undefined) throw new Error("the browser is not open")
     const context = await this.#browser.newContext({
@@ -74,6 +80,8 @@ export class Browsing {
       reducedMotion: reducedMotion ? "reduce" : "no-preference",
       hasTouch: width < 600,
       ...(telephone ? { userAgent: IPHONE } : {}),
+      // Requests that a worker answers pass by a journey's routes.
+      serviceWorkers: offline ? "allow" : "block",
       locale: "sv-SE",
       timezoneId: "Europe/Stockholm",
     })
@@ -110,6 +118,7 @@ export class Browsing {
   #listenTo(page: Page, javaScript: boolean): void {
     const complain = (text: string) => this.#complaints.push(`${text} on ${page.url()}`)
     page.on("console", (message: ConsoleMessage) => {
+      if (message.text() === NO_WORKER) return
       if (message.type() === "error" || message.type() === "warning") {
         complain(`${message.type()}: ${message.text()} (${message.location().url})`)
       }

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlink
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
+import { synonymsFileOf } from "@kapitel/adapters/embedded/search/synonyms"
 import { root } from "../architecture/sources.ts"
 import { freePort } from "../freePort.ts"
 import type { Payment } from "../soak/compareLedgers.ts"
@@ -41,6 +42,8 @@ export interface ShopOptions {
   readonly demo?: number
   /** The sample feed with the stores, stock and events of `places.ts`. @default false */
   readonly places?: boolean
+  /** Serves the second site too, at `secondOrigin`. @default false */
+  readonly secondSite?: boolean
   /** Server processes on the same data folder. @default 1 */
   readonly servers?: number
   /** Settings of `docs/operating.md`, in addition to those that every journey needs. */
@@ -74,6 +77,8 @@ interface Movement {
   /** Of the order at the provider. */
   readonly order_id: string
 }
+
+const secondOriginOf = (origin: string): string => origin.replace("127.0.0.1", "vinjett.localhost")
 
 /** One server process of the shop. */
 export interface ShopServer {
@@ -113,6 +118,11 @@ export class Shop {
     return this.#first().origin
   }
 
+  /** The other site of the first server, when it has one; browsers resolve the name to this machine. */
+  get secondOrigin(): string {
+    return secondOriginOf(this.origin)
+  }
+
   async open(): Promise<void> {
     buildWhenMissing()
     if (this.#options.empty !== true) {
@@ -129,7 +139,7 @@ export class Shop {
         PORT: String(simulatorPort),
         HOST: "127.0.0.1",
         DATA_DIR: join(this.#dir, "walley"),
-        SHOP_ORIGIN: origins.join(","),
+        SHOP_ORIGIN: [...origins, ...origins.map(secondOriginOf)].join(","),
       },
       /listening on (http:\S+)/,
     )
@@ -149,6 +159,7 @@ export class Shop {
           HOST: "127.0.0.1",
           DATA_DIR: this.dataDir,
           PUBLIC_URL: origin,
+          ...(this.#options.secondSite === true ? { SECOND_SITE_URL: secondOriginOf(origin) } : {}),
           WALLEY_SIMULATOR_URL: this.simulatorOrigin,
           NODE_ENV: "production",
           // Also with the sample feed, which is not a demo's.
@@ -179,7 +190,10 @@ export class Shop {
         this.kapitel("import", "products", this.file("articles.csv", ARTICLES))
         if (places) importPlaces(this)
       }
-      if (filled !== undefined) this.#keepAs(filled)
+      if (filled !== undefined) {
+        this.#index()
+        this.#keepAs(filled)
+      }
     } else cpSync(filled, this.dataDir, { recursive: true })
   }
 
@@ -193,6 +207,15 @@ export class Shop {
     if (filledShops === undefined || existsSync(covers)) return
     mkdirSync(join(filledShops, "covers"), { recursive: true })
     symlinkSync(join(filledShops, "covers"), covers)
+  }
+
+  /** Written once, the index is opened by every shop with a copy of the folder. */
+  #index(): void {
+    const builder = join(root, "adapters/src/embedded/search/builderProgram.ts")
+    const file = join(this.dataDir, "search", "index.snapshot")
+    const args = [builder, this.dataDir, file, synonymsFileOf(this.dataDir, undefined)]
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" })
+    if (status !== 0) throw new Error(`the index builder ended with ${status}\n${stderr}`)
   }
 
   /** Complete or not at all: a concurrent journey may need it now. */

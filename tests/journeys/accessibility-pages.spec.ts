@@ -26,7 +26,14 @@ const PAGES: ReadonlyArray<readonly [name: string, ...paths: ReadonlyArray<strin
     "/bok/gitarr-och-dragharmonika/9789189999213",
     ARTICLE.path,
   ],
-  ["pages of the editors", "/frakt-och-retur", "/kontakt", "/tillganglighet"],
+  [
+    "pages of the editors, with blocks of many kinds",
+    "/frakt-och-retur",
+    "/kontakt",
+    "/tillganglighet",
+    "/kampanj",
+    "/kampanj/bokhandlarens-val",
+  ],
   [
     "an empty checkout, and a guest's orders",
     "/checkout",

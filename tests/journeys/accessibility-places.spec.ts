@@ -177,6 +177,7 @@ it("the other pages of staff, and the locked one", async () => {
   }
   shop.kapitel("staff", "add", email, "--name", "Sam Ek", "--role", "admin", "--chain")
   await visit("/personal/logg", "log")
+  await visit("/personal/innehall/bilder", "pictures")
   await page.goto(`${shop.origin}/personal`)
   await hydrated(page)
   await page.getByRole("button", { name: "Lås" }).click()

@@ -24,12 +24,12 @@ const linesOf = (drawing: string): ReadonlyArray<string> =>
     [...parts.matchAll(/<([\da-f]*)>/g)].map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1")).join(""),
   )
 
-it("is bought on a phone, has a PDF with its code, and lets one person in once", async () => {
+it("is bought on a phone, has a PDF with its code that is kept on the phone, and lets one person in once", async () => {
   const day = addDays(stockholmDate(Date.now()), 28)
   const event = ["slug;title;store;from;seats;price", `${EVENT.slug};${EVENT.title};${UPPSALA.id};${day}T18:00;20;195`]
   shop.kapitel("import", "events", shop.file("paid-event.csv", `${event.join("\n")}\n`))
 
-  const customer = new Customer(await browsing.newVisitor({ width: 390 }), shop.origin)
+  const customer = new Customer(await browsing.newVisitor({ width: 390, offline: true }), shop.origin)
   const { page } = customer
   await customer.goTo(`/evenemang/${EVENT.slug}`)
   await customer.addToCart()
@@ -50,6 +50,24 @@ it("is bought on a phone, has a PDF with its code, and lets one person in once",
   expect(lines).toContain(EVENT.title)
   const code = lines.find((line) => /^[2-9A-HJ-NP-Z]{4} [2-9A-HJ-NP-Z]{4}$/.test(line)) ?? ""
   expect(code).not.toBe("")
+
+  // Kept on the device, it is opened without a connection, and removed.
+  await page.getByRole("link", { name: "Följ din order" }).click()
+  await page.getByRole("button", { name: "Spara på den här enheten" }).click()
+  await page.getByText("Sparad, och öppnas utan uppkoppling till").waitFor()
+  browsing.expectComplaint(/ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to load resource/)
+  await page.context().setOffline(true)
+  await page.goto(`${shop.origin}/offline`)
+  const kept = page.locator("main a[href^='/offline/sparat/']")
+  await expect.poll(() => kept.innerText()).toBe(EVENT.title)
+  const start = await kept.evaluate(async (link) => {
+    const response = await caches.match((link as HTMLAnchorElement).href)
+    return (await response?.text())?.slice(0, 5)
+  })
+  expect(start).toBe("%PDF-")
+  await page.getByRole("button", { name: `Ta bort ${EVENT.title} från den här enheten` }).click()
+  await kept.waitFor({ state: "detached" })
+  await page.context().setOffline(false)
 
   const door = await workIn(shop, browsing, UPPSALA.name, {
     email: "dag@kapitel.example",

@@ -124,7 +124,7 @@ it("of the home page only what is near is laid out", async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-it("what loads in idle time is small too, including the question about statistics", async () => {
+it("what loads in idle time is small too, with the question about statistics and prefetched products", async () => {
   const addresses = [
     ...["/", LIST, BOOK].map((path) => shop.origin + path),
     ...["/butik", UPPSALA.path, "/evenemang", "/evenemang/forfattarkvall"].map((path) => places.origin + path),
@@ -139,9 +139,7 @@ it("what loads in idle time is small too, including the question about statistic
     const sheets = (await whole("stylesheet")).map((sheet) => sheet.split(".").at(-2))
     expect(sheets).toHaveLength(new Set(sheets).size)
   }
-})
-
-it("a prefetched product is compressed from the first request on", async () => {
+  // A product that a list prefetches is compressed from the first request on.
   const page = await browsing.newVisitor()
   const ahead = page.waitForResponse((response) => response.url().includes("_main=1"))
   await page.goto(shop.origin + LIST, { waitUntil: "load" })

@@ -9,13 +9,13 @@ commandLine(
   `
 Usage: npm run lighthouse -- [options]
 
-Lighthouse, as on a phone, on home, list, product and search, each at an address that was not requested before: the median of so many
-runs beside the marks, and every audit that is not passed. Ends with 1 when a mark is missed. Figures of performance want a machine that
+Lighthouse, as on a phone, on home, list, product, article, store, event, text and search, each at an address that was not requested
+before: the median of so many runs beside the marks, and every audit that is not passed. Ends with 1 when a mark is missed. Figures of performance want a machine that
 does nothing else. CHROMIUM_PATH names the browser.
 
   --runs N       of each page (3)
   --products N   size of the demo shop (5000); made once, in the temporary folder
-  --only KIND    home, list, product or search alone
+  --only KIND    home, list, product, article, store, event, text or search alone
   --save DIR     keeps Lighthouse's own reports, as HTML
 `,
   { runs: "string", products: "string", only: "string", save: "string" },
@@ -27,4 +27,4 @@ if (path === undefined) stop(`No Chromium found: set CHROMIUM_PATH or run \`${in
 ensureInstalled(fileURLToPath(new URL(".", import.meta.url)))
 buildIfChanged(prepared)
 prepared.env["CHROMIUM_PATH"] = path
-runInNode24("tests/lighthouse/audit.mjs", { prepared })
+runInNode24("tests/lighthouse/audit.ts", { prepared })

@@ -122,14 +122,14 @@ const postOffices = Layer.unwrap(
   Outside.useSync(({ sms, mail }) =>
     Layer.merge(
       ElksSmsSender.layer(elksSettings(`http://127.0.0.1:${sms.port}`)),
-      Smtp.layer({ url: Redacted.make(`smtp://127.0.0.1:${mail.port}`), from: "Kapitel <kod@kapitel.example>" }),
+      Smtp.layer({ url: Redacted.make(`smtp://127.0.0.1:${mail.port}`) }),
     ),
   ),
 )
 
 const bankIdLogins = Layer.unwrap(
   Outside.useSync(({ bankId }) =>
-    BankIdLogins.layerOf({ login: "Logga in", becomeMember: "Bli medlem" }).pipe(
+    BankIdLogins.layerOf(() => ({ login: "Logga in", becomeMember: "Bli medlem" })).pipe(
       Layer.provide(BankIdAdapter.layer),
       Layer.provide(BankIdHttp.layerNode({ apiUrl: `http://127.0.0.1:${bankId.port}`, credentials: undefined })),
     ),

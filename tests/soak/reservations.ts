@@ -253,6 +253,7 @@ const compareFates = (fates: ReadonlyArray<Fate>): void => {
   )
   const refused = fates.filter((fate) => fate.kind === "refused")
   mustBe("refused shoppers", shoppers - copies, refused.length)
+  mustBe("refusals without a reason", 0, refused.filter(({ why }) => why === "").length)
   mustBe("what the store holds", { figure: copies, held: copies }, copiesOf(db, ean, STORE.id))
 }
 

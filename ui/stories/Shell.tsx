@@ -11,6 +11,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <Header
+        shopName="Kapitel"
         homeHref="/"
         menuHref="/kategori"
         cartHref="/checkout"
@@ -29,6 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
       />
       <main id="content">{children}</main>
       <Footer
+        shopName="Kapitel"
         homeHref="/"
         about="Bokhandel sedan 1921. Trettioen butiker, från Ystad till Kiruna."
         columns={[

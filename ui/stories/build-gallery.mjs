@@ -14,7 +14,7 @@ const outDir = resolve(target)
 mkdirSync(outDir, { recursive: true })
 
 /** The shop's own style sheet, and those of drawers and pages. */
-const sheets = ["shop", "cart", "places"]
+const sheets = ["shop", "cart", "places", "blocks"]
 
 await build({
   root,

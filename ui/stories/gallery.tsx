@@ -40,6 +40,7 @@ import { CheckoutHeader } from "../src/shell/CheckoutHeader.tsx"
 import { Ticker } from "../src/shell/Ticker.tsx"
 import { catalogue } from "../src/text/sv/catalogue.ts"
 import { productPage } from "../src/text/sv/productPage.ts"
+import { blockPages } from "./blocks.tsx"
 import { eventPages } from "./events.tsx"
 import { Shell } from "./Shell.tsx"
 import { filledCart, offers, products } from "./samples.ts"
@@ -265,7 +266,7 @@ const Product = () => (
 
 const Checkout = () => (
   <>
-    <CheckoutHeader homeHref="/" account={{ name: "agnes@exempel.se" }} />
+    <CheckoutHeader shopName="Kapitel" homeHref="/" account={{ name: "agnes@exempel.se" }} />
     <main id="content">
       <CheckoutLayout
         cart={
@@ -300,6 +301,7 @@ const Confirmation = () => (
       homeHref="/"
       orderHref="/order/brev"
       order={{
+        shopName: "Kapitel",
         steps: [
           { title: "Beställd", details: ["22 november 2026"], when: "done" },
           { title: "Betald", details: ["22 november 2026"], when: "now" },
@@ -407,4 +409,4 @@ const MEMBERSHIP = {
   },
 }
 
-export const pages = { Home, Category, Product, Checkout, Confirmation, Components, ...eventPages }
+export const pages = { Home, Category, Product, Checkout, Confirmation, Components, ...blockPages, ...eventPages }

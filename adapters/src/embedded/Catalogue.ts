@@ -9,6 +9,7 @@ import type { Database } from "./store/Database.ts"
 import { callsFor, orFailed, readsFor } from "./store/portStore.ts"
 import { cardOf, type ProductText, productOf, variantsOf } from "./store/productText.ts"
 import { bestByAuthor, relatedProducts, workEditions } from "./store/relatedProducts.ts"
+import { readGiftCardProduct } from "./store/soldGiftCardRow.ts"
 import { readTicketProduct } from "./store/ticketRow.ts"
 
 /** Maximum number of products in one query; a list shows 30. */
@@ -26,12 +27,14 @@ function rowOf<Row>(db: Database, columns: "offer, card" | "ean, offer, facts", 
 
 const productRow = (db: Database, ean: Ean) => {
   const row = rowOf<ProductText & { ean: string }>(db, "ean, offer, facts", ean)
-  return row === undefined ? readTicketProduct(db, ean) : productOf(row, variantsOf(db, row.ean))
+  return row === undefined
+    ? (readTicketProduct(db, ean) ?? readGiftCardProduct(db, ean))
+    : productOf(row, variantsOf(db, row.ean))
 }
 
 const cardRow = (db: Database, ean: Ean) => {
   const row = rowOf<{ offer: string; card: string }>(db, "offer, card", ean)
-  return row === undefined ? readTicketProduct(db, ean) : cardOf(row)
+  return row === undefined ? (readTicketProduct(db, ean) ?? readGiftCardProduct(db, ean)) : cardOf(row)
 }
 
 export const layer = Layer.effect(

@@ -1,44 +1,47 @@
 /**
- * Page layouts from a folder: `pages/*.json`, one file per page, read at start and again whenever one is saved. A file
- * that cannot be read leaves the page unchanged and is named in the log: an editor's mistake removes no page.
+ * Content from a folder, read at start and again whenever a file is saved: `pages/*.json`, one file per page,
+ * `dictionary.json` and `site.json`, and the same in a folder named for a brand, which come first on its site. A file that
+ * cannot be read leaves what it was unchanged and is named in the log: an editor's mistake removes no page.
  */
 import { type FSWatcher, watch } from "node:fs"
-import { readdir, readFile } from "node:fs/promises"
-import { join } from "node:path"
-import type { Block, ContentPage } from "@kapitel/core/content/ContentPage"
-import { ContentError, ContentSource } from "@kapitel/core/content/ContentSource"
-import { portFailure } from "@kapitel/core/ports/portError"
-import { Clock, Effect, Layer, Option, Queue, Schema, Stream } from "effect"
+import type { ContentPage } from "@kapitel/core/content/ContentPage"
+import { type ContentPath, ContentSource } from "@kapitel/core/content/ContentSource"
+import type { SiteContent } from "@kapitel/core/content/SiteContent"
+import { BRANDS, type Brand } from "@kapitel/core/site/Site"
+import { Clock, Effect, Layer, Option, Queue, Stream } from "effect"
+import { type ContentFile, changedKeys, contentFolders, readDocuments } from "./content/readDocuments.ts"
 import { StoreClient } from "./store/StoreClient.ts"
 
 /** Editors save in bursts: everything within this time causes one read. */
 const SETTLING_TIME = "50 millis"
 
-const BlockFrame: Schema.Codec<Block> = Schema.Struct({
-  id: Schema.NonEmptyString,
-  kind: Schema.NonEmptyString,
-  fields: Schema.Record(Schema.String, Schema.Unknown),
-  areas: Schema.optionalKey(
-    Schema.Record(Schema.String, Schema.Array(Schema.suspend((): Schema.Codec<Block> => BlockFrame))),
-  ),
-})
+/** What one site shows. */
+interface SiteFiles extends SiteContent {
+  readonly pages: ReadonlyMap<string, ContentPage>
+  readonly paths: ReadonlyArray<ContentPath>
+}
 
-const Blocks = Schema.Array(BlockFrame)
-
-/** The frame of a page; the fields of a block are validated by its kind's own schema. */
-const PageFile: Schema.Codec<ContentPage> = Schema.Struct({
-  id: Schema.NonEmptyString,
-  path: Schema.String.check(Schema.isPattern(/^\/[^?#]*$/)),
-  title: Schema.NonEmptyString,
-  description: Schema.optionalKey(Schema.String),
-  areas: Schema.Struct({ header: Blocks, main: Blocks, footer: Blocks }),
-})
-const decodePage = Schema.decodeUnknownEffect(Schema.fromJsonString(PageFile))
-
-/** The content of one file, and the text it was read from. */
-interface ReadFile {
-  readonly text: string
-  readonly page: ContentPage | undefined
+const siteFiles = (brand: Brand, files: ReadonlyMap<string, ContentFile>): SiteFiles => {
+  const shared = [...files.values()].filter((file) => file.brand === undefined)
+  const own = [...files.values()].filter((file) => file.brand === brand)
+  const pages = new Map<string, ContentPage>()
+  const paths: Array<ContentPath> = []
+  // Of two files with one address the first is shown; a site's own come before those of both.
+  for (const { content, modified } of [...own, ...shared]) {
+    if (content?.kind !== "page" || pages.has(content.page.path)) continue
+    pages.set(content.page.path, content.page)
+    paths.push({ path: content.page.path, modified })
+  }
+  const inOrder = [...shared, ...own].map(({ content }) => content)
+  return {
+    pages,
+    paths: paths.sort((one, other) => (one.path < other.path ? -1 : 1)),
+    settings: Object.assign({}, ...inOrder.map((content) => (content?.kind === "settings" ? content.settings : {}))),
+    dictionary: Object.assign(
+      {},
+      ...inOrder.map((content) => (content?.kind === "dictionary" ? content.dictionary : {})),
+    ),
+  }
 }
 
 export const layer = ({ contentDir }: { readonly contentDir: string }) =>
@@ -46,49 +49,27 @@ export const layer = ({ contentDir }: { readonly contentDir: string }) =>
     ContentSource,
     Effect.gen(function* () {
       const store = yield* StoreClient
-      const folder = join(contentDir, "pages")
-      let files: ReadonlyMap<string, ReadFile> = new Map()
+      let files: ReadonlyMap<string, ContentFile> = new Map()
+      let sites: ReadonlyMap<Brand, SiteFiles> = new Map()
 
-      const failed = portFailure(ContentError)
-
-      const readPage = Effect.fn("ContentSource.read")(function* (name: string) {
-        const text = yield* Effect.tryPromise({
-          try: () => readFile(join(folder, name), "utf8"),
-          catch: failed(`read ${name}`),
-        })
-        const known = files.get(name)
-        if (known?.text === text) return known
-        const page = yield* decodePage(text).pipe(
-          Effect.mapError(failed(`decode ${name}`)),
-          Effect.catch((error) =>
-            Effect.as(Effect.logWarning("A content page cannot be read", name, error.cause), known?.page),
-          ),
-        )
-        return { text, page }
-      })
-
-      /** Reads the folder; returns the paths of pages that are new, changed or removed. */
+      /** Reads the folder; returns what is new, changed or removed. */
       const readAll = Effect.gen(function* () {
-        const names = yield* Effect.tryPromise({ try: () => readdir(folder), catch: failed("list pages") })
         const before = files
-        const after = new Map<string, ReadFile>()
-        for (const name of names.sort()) {
-          if (!name.endsWith(".json")) continue
-          // Replaced by renaming a new file: between two steps it does not exist.
-          const file = yield* Effect.option(readPage(name))
-          if (Option.isSome(file)) after.set(name, file.value)
-        }
-        files = after
-        return changedPaths(before, after)
+        files = yield* readDocuments(contentDir, before)
+        sites = new Map(BRANDS.map((brand) => [brand, siteFiles(brand, files)]))
+        return changedKeys(before, files)
       })
 
       // Watched before it is read: a file saved meanwhile is read again, not missed.
-      const events = yield* watchFolder(folder)
+      const { events, watchAll } = yield* watchFolders(contentFolders(contentDir))
+      yield* watchAll
       yield* readAll
       yield* Stream.fromQueue(events).pipe(
         Stream.debounce(SETTLING_TIME),
         Stream.runForEach(() =>
           Effect.gen(function* () {
+            // A site's folder may have been made just now.
+            yield* watchAll
             const keys = yield* readAll
             const at = yield* Clock.currentTimeMillis
             if (keys.length > 0) yield* store.call("changes.append", { kind: "content", keys, at })
@@ -97,48 +78,39 @@ export const layer = ({ contentDir }: { readonly contentDir: string }) =>
         Effect.forkScoped,
       )
 
-      const pages = (): ReadonlyArray<ContentPage> =>
-        [...files.values()].map(({ page }) => page).filter((page) => page !== undefined)
-
       return ContentSource.of({
-        page: (path) => Effect.sync(() => Option.fromUndefinedOr(pages().find((page) => page.path === path))),
-        paths: Effect.sync(() =>
-          pages()
-            .map(({ path }) => path)
-            .sort(),
-        ),
+        // A file is published when it is saved: there are no drafts.
+        page: ({ brand, path }) => Effect.sync(() => Option.fromUndefinedOr(sites.get(brand)?.pages.get(path))),
+        paths: (brand) => Effect.sync(() => sites.get(brand)?.paths ?? []),
+        site: (brand) => Effect.sync(() => sites.get(brand) ?? { settings: {}, dictionary: {} }),
       })
     }),
   )
 
-function changedPaths(
-  before: ReadonlyMap<string, ReadFile>,
-  after: ReadonlyMap<string, ReadFile>,
-): ReadonlyArray<string> {
-  const paths = new Set<string>()
-  for (const name of new Set([...before.keys(), ...after.keys()])) {
-    const [was, is] = [before.get(name)?.page, after.get(name)?.page]
-    if (was === is) continue
-    if (was !== undefined) paths.add(was.path)
-    if (is !== undefined) paths.add(is.path)
-  }
-  return [...paths]
-}
-
-/** Emits when anything in the folder changes; reading it shows what. */
-const watchFolder = Effect.fnUntraced(function* (folder: string) {
+/** Emits when anything in the folders changes; reading them shows what. */
+const watchFolders = Effect.fnUntraced(function* (folders: ReadonlyArray<string>) {
   const events = yield* Queue.unbounded<void>()
-  yield* Effect.acquireRelease(
-    Effect.try({
-      try: (): FSWatcher => {
-        const watcher = watch(folder, () => void Queue.offerUnsafe(events, undefined))
-        // A folder that is deleted is no longer watched; its pages stay as they were.
-        watcher.on("error", () => watcher.close())
-        return watcher
-      },
-      catch: (cause) => new ContentError({ operation: "watch pages", cause }),
+  const watchers = new Map<string, FSWatcher>()
+  yield* Effect.addFinalizer(() =>
+    Effect.sync(() => {
+      for (const watcher of watchers.values()) watcher.close()
     }),
-    (watcher) => Effect.sync(() => watcher.close()),
   )
-  return events
+  const watchAll = Effect.sync(() => {
+    for (const folder of folders) {
+      if (watchers.has(folder)) continue
+      try {
+        const watcher = watch(folder, () => void Queue.offerUnsafe(events, undefined))
+        watchers.set(folder, watcher)
+        // A folder that is deleted is no longer watched; its pages stay as they were.
+        watcher.on("error", () => {
+          watcher.close()
+          watchers.delete(folder)
+        })
+      } catch {
+        // It does not exist; its parent is watched.
+      }
+    }
+  })
+  return { events, watchAll }
 })

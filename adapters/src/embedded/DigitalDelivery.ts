@@ -21,8 +21,8 @@ import { callsFor, readsFor } from "./store/portStore.ts"
 import { tokenHash } from "./tokenHash.ts"
 
 export interface OwnDeliveryOptions extends DigitalTerms {
-  /** Text of the last page of a marked EPUB, before the order number. */
-  readonly words: EpubWatermark["words"]
+  /** Text of the last page of a marked EPUB, before the order number, for the site where it was bought. */
+  readonly words: (of: Pick<DeliveredRow, "brand">) => EpubWatermark["words"]
 }
 
 /** Path of the download links. */
@@ -97,13 +97,14 @@ export const layer = ({ downloads, days, words }: OwnDeliveryOptions) =>
       /** Made before the link is returned, so that following it does not wait for an archive. */
       const ready = Effect.fn("DigitalDelivery.mark")(function* (
         file: DeliveredRow["files"][number],
-        orderNumber: string,
+        row: DeliveredRow,
       ) {
+        const { orderNumber } = row
         const name = servedName(file.stored, file.mediaType, orderNumber)
         if (name === file.stored || Option.isSome(yield* files.size(name))) return
         const bytes = yield* wholeOf(file.stored)
         const marked = yield* Effect.tryPromise({
-          try: () => watermarkInThread(bytes, { orderNumber, words }),
+          try: () => watermarkInThread(bytes, { orderNumber, words: words(row) }),
           catch: (cause) => cause,
         })
         yield* files.put(name, Stream.make(marked))
@@ -132,7 +133,7 @@ export const layer = ({ downloads, days, words }: OwnDeliveryOptions) =>
           const now = yield* Clock.currentTimeMillis
           if (row.until <= now) return yield* new LinkRefused({ reason: "over" })
           if (file.left <= 0) return yield* new LinkRefused({ reason: "usedUp" })
-          yield* ready(file, row.orderNumber).pipe(Effect.mapError(failed("link")))
+          yield* ready(file, row).pipe(Effect.mapError(failed("link")))
           const token = Redacted.make(Buffer.from(yield* random.next(TOKEN_BYTES)).toString("base64url"))
           yield* call("link", "digital.keepLink", {
             hash: tokenHash(token),

@@ -6,10 +6,14 @@ import * as BoughtTogether from "./BoughtTogether.ts"
 import * as CartStore from "./CartStore.ts"
 import * as Catalogue from "./Catalogue.ts"
 import * as CatalogueIntake from "./CatalogueIntake.ts"
+import * as CatalogueWalk from "./CatalogueWalk.ts"
 import * as ChangeLog from "./ChangeLog.ts"
 import * as Codes from "./Codes.ts"
+import * as ContentCopies from "./ContentCopies.ts"
 import * as ContentSource from "./ContentSource.ts"
+import * as EditedPages from "./EditedPages.ts"
 import * as EventSignUps from "./EventSignUps.ts"
+import * as GiftCardSales from "./GiftCardSales.ts"
 import * as GiftCards from "./GiftCards.ts"
 import * as Holidays from "./Holidays.ts"
 import * as Identity from "./Identity.ts"
@@ -18,6 +22,7 @@ import * as LoginProofs from "./LoginProofs.ts"
 import * as maintenance from "./maintenance.ts"
 import * as OrderLookup from "./OrderLookup.ts"
 import * as Passkeys from "./Passkeys.ts"
+import * as PictureLibrary from "./PictureLibrary.ts"
 import * as PriceHistory from "./PriceHistory.ts"
 import * as Promotions from "./Promotions.ts"
 import * as RandomBytes from "./RandomBytes.ts"
@@ -42,7 +47,7 @@ export interface EmbeddedOptions extends GiftCards.GiftCardOptions, KeyedHash.Ke
   readonly dataDir: string
   /** What is opened in the folder; absent for operations that work in any kind of folder. */
   readonly use?: FolderUse | undefined
-  /** Contains `pages/*.json`. */
+  /** Contains `pages/*.json`, `dictionary.json`, `site.json`, and folders of brands with the same. */
   readonly contentDir: string
 }
 
@@ -57,17 +62,21 @@ export const portsLayer = (options: EmbeddedOptions) =>
     BoughtTogether.layer,
     Catalogue.layer,
     CatalogueIntake.layer,
+    CatalogueWalk.layer,
     CartStore.layer,
     ChangeLog.layer,
     Layer.mergeAll(Accounts.layer.pipe(Layer.provide(RandomBytes.layer)), Codes.layer, RateLimits.layer).pipe(
       Layer.provideMerge(KeyedHash.layer(options)),
     ),
+    ContentCopies.layer,
     ContentSource.layer(options),
-    GiftCards.layer(options),
+    EditedPages.layer,
+    Layer.merge(GiftCards.layer(options), GiftCardSales.layer(options)),
     Holidays.layer(options),
     Identity.layer,
     LoginProofs.layer,
     OrderLookup.layer,
+    PictureLibrary.layer,
     PriceHistory.layer,
     Promotions.layer,
     Layer.mergeAll(

@@ -14,6 +14,7 @@ import {
   StockRanOut,
 } from "@kapitel/core/checkout/OrderStore"
 import type { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
+import { GiftCardTerms } from "@kapitel/core/gift-cards/GiftCardTerms"
 import { portFailure } from "@kapitel/core/ports/portError"
 import { ReservationTerms } from "@kapitel/core/reservations/ReservationTerms"
 import { Effect, Layer, Option, Schema } from "effect"
@@ -50,6 +51,8 @@ export const layer = Layer.effect(
     const call = yield* callsFor(OrderStoreError)
     const read = yield* readsFor(OrderStoreError)
     const { collectionDays } = yield* ReservationTerms
+    const { years: giftCardYears } = yield* GiftCardTerms
+    const terms = { collectionDays, giftCardYears }
 
     const findBy =
       (operation: string, by: "id" | "callback_token" | "page_token" | "client_token") => (value: string) =>
@@ -92,13 +95,13 @@ export const layer = Layer.effect(
       confirmWithoutPayment: Effect.fn("OrderStore.confirmWithoutPayment")(function* (request) {
         const outcome = yield* call("confirmWithoutPayment", "orders.confirmWithoutPayment", {
           ...request,
-          collectionDays,
+          ...terms,
         })
         return "kind" in outcome ? yield* refusalOf(request.orderId, outcome) : outcome
       }),
       consent: (request) => Effect.flatMap(call("consent", "orders.consent", request), changed(request.orderId)),
       confirm: (request) =>
-        Effect.flatMap(call("confirm", "orders.confirm", { ...request, collectionDays }), (answer) =>
+        Effect.flatMap(call("confirm", "orders.confirm", { ...request, ...terms }), (answer) =>
           known(request.orderId, answer),
         ),
       close: (request) => Effect.flatMap(call("close", "orders.close", request), changed(request.orderId)),

@@ -10,6 +10,7 @@ export const layer = Layer.effect(
     return Outbox.of({
       take: (request) => call("take", "outbox.take", request),
       finish: (id, outcome, now) => call("finish", "outbox.finish", { id, outcome, now }),
+      postpone: (id, at, now) => call("postpone", "outbox.postpone", { id, at, now }),
       retry: (id, at, reason) => call("retry", "outbox.retry", { id, at, reason }),
     })
   }),

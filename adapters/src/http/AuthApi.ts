@@ -81,6 +81,7 @@ export const WireExport = Schema.Struct({
   carts: Schema.Array(Schema.Unknown),
   emails: Schema.Array(Schema.Unknown).annotate({ description: "Emails that are owed, or were sent within 90 days" }),
   downloads: Schema.Array(Schema.Unknown).annotate({ description: "What was delivered, and when it was fetched" }),
+  giftCards: Schema.Array(Schema.Unknown).annotate({ description: "Bought gift cards, without their numbers" }),
   mailbox: Schema.Array(Schema.Unknown).annotate({ description: "Emails of the demo, which sends none" }),
   sessions: Schema.Array(Schema.Unknown),
   devices: Schema.Array(Schema.Unknown),

@@ -138,7 +138,7 @@ export const memoryShopClient = (options: MemoryShopOptions): MemoryShopClient =
     const found = withdrawals.get(token) ?? refuse("WithdrawalNotFound")
     if (found.confirmed) return { token, kind: "confirmed", faults: [] }
     const shown = found.form.order === undefined ? undefined : orders.findByPage(found.form.order)
-    const reading = readStatement(found.form as WithdrawalInput, shown)
+    const reading = readStatement(found.form as WithdrawalInput, shown, clock.now())
     return reading.kind === "faults"
       ? { token, kind: "faulty", faults: reading.faults }
       : { token, kind: "ready", faults: [] }

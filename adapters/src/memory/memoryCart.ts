@@ -18,6 +18,7 @@ import {
   setQuantity,
   withQuantities,
 } from "@kapitel/core/cart/changes"
+import { goodsTotal, isGiftCard } from "@kapitel/core/cart/goodsTotal"
 import { priceCart, type Visitor } from "@kapitel/core/cart/priceCart"
 import { clampQuantity } from "@kapitel/core/cart/quantity"
 import { candidatesAmong, recommend } from "@kapitel/core/cart/recommend"
@@ -118,7 +119,7 @@ export const memoryCart = (options: MemoryShopOptions, visitor: () => Visitor) =
     }
     const candidates = candidatesAmong(products, visitor().member, clock.now())
     const inCart = cart.lineItems.map(({ ean }) => ean)
-    const { remaining } = freeShipping((cart.subTotal - cart.discount) as Money)
+    const { remaining } = freeShipping(goodsTotal(cart))
     return filledShopCart(cart, visitor(), place(), {
       cards: products,
       holidays: [],
@@ -213,7 +214,7 @@ export const memoryCart = (options: MemoryShopOptions, visitor: () => Visitor) =
       if (entry.kind === "invalid") return refuse<GiftCardRefusal>("InvalidRequest", { field: entry.field })
       const card = cards.find((card) => card.code === entry.code && card.pin === entry.pin)
       return change(`card ${card?.id}`, terms, (before) => {
-        if (before.entries.length === 0) return no("NothingToPay")
+        if (priced(before).lineItems.every(isGiftCard)) return no("NothingToPay")
         if (card?.held.available === 0) return no("GiftCardsSpent")
         return card === undefined ? no("GiftCardRefused") : changed(addGiftCard(before, card.id), "TooManyGiftCards")
       })

@@ -143,8 +143,8 @@ const kindOf = (form: string, descriptive: OnixElement): Kind => {
   const family = form.charAt(0)
   if (family === "A") return childLine(descriptive, "PrimaryContentType") === MUSIC ? "other" : "audiobook"
   if (family === "E" || family === "L") return "ebook"
-  // Undefined (00) and sets of several parts (S) come from publishers of books.
-  return family === "B" || family === "S" || form === "00" || form === "" ? "book" : "other"
+  // Sets of several parts (S) come from publishers of books. An undefined form (00) and none are unknown (PDP-27).
+  return family === "B" || family === "S" ? "book" : "other"
 }
 
 const productTypeOf = (kind: Kind): ProductType =>

@@ -9,8 +9,6 @@ export interface SmtpSettings {
    * STARTTLS, which is demanded of every host but loopback.
    */
   readonly url: Redacted.Redacted
-  /** The sender: an address, or `Kapitel <order@kapitel.example>`. */
-  readonly from: string
 }
 
 const CONNECTIONS = 4
@@ -61,7 +59,7 @@ const isFinalRefusal = (cause: unknown): boolean =>
   "responseCode" in cause &&
   Number(cause.responseCode) >= 500
 
-export const layer = ({ url, from }: SmtpSettings) =>
+export const layer = ({ url }: SmtpSettings) =>
   Layer.effect(
     EmailSender,
     Effect.gen(function* () {
@@ -74,7 +72,7 @@ export const layer = ({ url, from }: SmtpSettings) =>
       )
       return EmailSender.of({
         send: Effect.fn("EmailSender.send")(function* (mail) {
-          const { to, subject, text, html, dedupeKey, unsubscribe } = yield* validateEmailMessage(mail)
+          const { from, to, subject, text, html, dedupeKey, unsubscribe } = yield* validateEmailMessage(mail)
           yield* Effect.tryPromise({
             try: () =>
               mailer.sendMail({

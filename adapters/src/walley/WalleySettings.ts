@@ -1,4 +1,5 @@
 /** Settings of the shop's agreement with Walley. */
+import type { Brand } from "@kapitel/core/site/Site"
 import type { Redacted } from "effect"
 
 export interface WalleySettings {
@@ -13,6 +14,8 @@ export interface WalleySettings {
   readonly storeId: number
   /** Where Walley and the customer reach this shop, without a final slash. */
   readonly shopUrl: string
+  /** Where the customer reaches each of several sites; `shopUrl` for a brand without one. */
+  readonly siteUrls?: Partial<Readonly<Record<Brand, string>>>
   /**
    * The checkout offers the shop's delivery options (`shippingProperties`) and reports the chosen one. This is agreed
    * on with Walley; without it the order's own option is the only one.

@@ -1,6 +1,7 @@
 /** Requests to Walley and its responses. The only place where kronor are decimals. */
 import type { Order, OrderContents, OrderCustomer } from "@kapitel/core/checkout/Order"
 import type { Charge, KnownCustomer, PaymentReading } from "@kapitel/core/checkout/PaymentProvider"
+import { DEFAULT_BRAND } from "@kapitel/core/site/Site"
 import { Schema } from "effect"
 import type { WalleySettings } from "./WalleySettings.ts"
 
@@ -110,14 +111,18 @@ const prefill = ({ email, phone, firstName, lastName, street, zipCode, city }: K
   },
 })
 
+/** Where the customer is: the site that the order is placed at. */
+const siteUrl = ({ contents }: Order, { shopUrl, siteUrls }: WalleySettings): string =>
+  siteUrls?.[contents.brand ?? DEFAULT_BRAND] ?? shopUrl
+
 export const initialisation = (order: Order, settings: WalleySettings, known?: KnownCustomer) => ({
   storeId: settings.storeId,
   countryCode: "SE",
-  merchantTermsUri: `${settings.shopUrl}/avtalsvillkor`,
+  merchantTermsUri: `${siteUrl(order, settings)}/avtalsvillkor`,
   notificationUri: settings.shopUrl + webhookPath("notification", order.callbackToken),
   validationUri: settings.shopUrl + webhookPath("validation", order.callbackToken),
   // Walley replaces the braces with its public token.
-  redirectPageUri: `${settings.shopUrl}/checkout/confirmation?key={checkout.publictoken}`,
+  redirectPageUri: `${siteUrl(order, settings)}/checkout/confirmation?key={checkout.publictoken}`,
   ...changingPart(order, settings),
   ...(known === undefined ? {} : { privateCustomerPrefill: prefill(known) }),
 })

@@ -59,9 +59,9 @@ const work = Layer.effect(
 )
 
 const emails = Layer.succeed(LoginEmails, {
-  codeMail: (to, _code, subject, dedupeKey) => ({ to, subject, text: "", html: "", dedupeKey }),
+  codeMail: (to, _code, subject, dedupeKey) => ({ from: "", to, subject, text: "", html: "", dedupeKey }),
   codeText: (to) => ({ to, text: "" }),
-  newsMail: (to, _news, dedupeKey) => ({ to, subject: "", text: "", html: "", dedupeKey }),
+  newsMail: (to, _news, dedupeKey) => ({ from: "", to, subject: "", text: "", html: "", dedupeKey }),
   newsText: (to) => ({ to, text: "" }),
 })
 

@@ -1,5 +1,5 @@
 /** Pages from a folder that is edited while the shop runs. */
-import { renameSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { ChangeLog } from "@kapitel/adapters/embedded/ChangeLog"
@@ -17,7 +17,7 @@ const folderWithAPage = Effect.tap(temporaryFolders, ({ contentDir }) =>
 
 const titleOf = (path: string) =>
   ContentSource.pipe(
-    Effect.flatMap((content) => content.page(path)),
+    Effect.flatMap((content) => content.page({ brand: "kapitel", path })),
     Effect.map(Option.map(({ title }) => title)),
   )
 
@@ -48,8 +48,13 @@ describe("the content folder", () => {
       for (const [name, path] of Object.entries({ a: "/om", z: "/aktuellt", m: "/" }))
         writeFileSync(join(folders.contentDir, "pages", `${name}.json`), page(path, name))
       writeFileSync(join(folders.contentDir, "pages", "draft.json~"), page("/utkast", "Utkast"))
-      const paths = yield* ContentSource.use((content) => content.paths).pipe(Effect.provide(Embedded.layer(folders)))
-      assert.deepStrictEqual(paths, ["/", "/aktuellt", "/avtalsvillkor", "/om"])
+      const paths = yield* ContentSource.use((content) => content.paths("kapitel")).pipe(
+        Effect.provide(Embedded.layer(folders)),
+      )
+      assert.deepStrictEqual(
+        paths.map(({ path }) => path),
+        ["/", "/aktuellt", "/avtalsvillkor", "/om"],
+      )
     }),
   )
 
@@ -86,13 +91,38 @@ describe("the content folder", () => {
     }),
   )
 
+  it.live("a brand's folder is read as soon as it exists, and its site is told apart", () =>
+    Effect.gen(function* () {
+      const folders = yield* folderWithAPage
+      yield* Effect.gen(function* () {
+        const own = join(folders.contentDir, "vinjett")
+        mkdirSync(join(own, "pages"), { recursive: true })
+        writeFileSync(join(own, "pages", "terms.json"), page("/avtalsvillkor", "Vinjetts villkor"))
+        writeFileSync(join(own, "dictionary.json"), '{ "search_empty_title": "Inget" }')
+        writeFileSync(join(folders.contentDir, "dictionary.json"), '{ "search_empty_title": "Tomt", "x": "y" }')
+        const source = yield* ContentSource
+        while (!("x" in (yield* source.site("vinjett")).dictionary)) yield* Effect.sleep("20 millis")
+        assert.deepStrictEqual((yield* source.site("vinjett")).dictionary, { search_empty_title: "Inget", x: "y" })
+        assert.deepStrictEqual((yield* source.site("kapitel")).dictionary, { search_empty_title: "Tomt", x: "y" })
+        const theirs = yield* source.page({ brand: "vinjett", path: "/avtalsvillkor" })
+        assert.deepStrictEqual(Option.getOrUndefined(theirs)?.title, "Vinjetts villkor")
+        assert.deepStrictEqual(yield* titleOf("/avtalsvillkor"), Option.some("Villkor"))
+        writeFileSync(join(own, "dictionary.json"), '{ "search_empty_title": ')
+        writeFileSync(join(own, "site.json"), '{ "storeName": "Vinjett" }')
+        while ((yield* source.site("vinjett")).settings.storeName === undefined) yield* Effect.sleep("20 millis")
+        assert.deepStrictEqual((yield* source.site("vinjett")).dictionary["search_empty_title"], "Inget")
+        assert.includeMembers([...(yield* loggedPaths(0))], ["content _site"])
+      }).pipe(Effect.provide(Embedded.layer(folders)))
+    }),
+  )
+
   it.live("a page whose file is deleted is gone", () =>
     Effect.gen(function* () {
       const folders = yield* folderWithAPage
       yield* Effect.gen(function* () {
         rmSync(join(folders.contentDir, "pages", "terms.json"))
         assert.deepStrictEqual(yield* loggedPaths(0), ["content /avtalsvillkor"])
-        assert.deepStrictEqual(yield* Effect.flatMap(ContentSource, (content) => content.paths), [])
+        assert.deepStrictEqual(yield* ContentSource.use((content) => content.paths("kapitel")), [])
       }).pipe(Effect.provide(Embedded.layer(folders)))
     }),
   )

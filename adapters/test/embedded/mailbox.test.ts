@@ -13,7 +13,14 @@ describe("the demo's mailbox", () => {
   it.effect("keeps the first of two e-mails with one key, and all with different keys", () =>
     Effect.gen(function* () {
       const { send } = yield* EmailSender
-      const email = { to: "agnes@exempel.se", subject: "Tack", text: "Hej", html: "<p>Hej</p>", dedupeKey: "order-1" }
+      const email = {
+        from: "Kapitel <order@kapitel.example>",
+        to: "agnes@exempel.se",
+        subject: "Tack",
+        text: "Hej",
+        html: "<p>Hej</p>",
+        dedupeKey: "order-1",
+      }
       yield* send(email)
       yield* send({ ...email, text: "Hej igen" })
       yield* send({ ...email, dedupeKey: "order-2" })

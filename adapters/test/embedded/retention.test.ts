@@ -272,7 +272,14 @@ describe("maintenance", () => {
           )
         }
         const watch = (id: string, requested: number, confirmed: number | null, forSale: number | null) =>
-          db.run("INSERT INTO watch VALUES (?1, ?1, ?1, 'a', ?2, ?3, ?4)", id, requested, confirmed, forSale)
+          db.run(
+            `INSERT INTO watch (id, token, ean, email, requested_at, confirmed_at, for_sale_at)
+               VALUES (?1, ?1, ?1, 'a', ?2, ?3, ?4)`,
+            id,
+            requested,
+            confirmed,
+            forSale,
+          )
         watch("asked long ago", NOW - UNCONFIRMED_WATCH_MS, null, null)
         watch("asked", NOW - UNCONFIRMED_WATCH_MS + 1, null, null)
         watch("a year old", 0, NOW - WATCH_MS, null)
@@ -308,6 +315,22 @@ describe("maintenance", () => {
             forget,
           )
         }
+        for (const [ean, made] of [
+          ["old draft", NOW - 90 * DAY_MS - 1],
+          ["draft", NOW - 90 * DAY_MS],
+        ] as const)
+          db.run("INSERT INTO gift_card_draft (ean, body, made_at) VALUES (?, '{}', ?)", ean, made)
+        for (const [id, forget] of [
+          ["forgotten card", NOW],
+          ["remembered card", NOW + 1],
+        ] as const) {
+          db.run(
+            `INSERT INTO sold_gift_card (id, order_id, ean, copy, value, state, deliver_at, sold_at, expires_at, recipient,
+               message, forget_at) VALUES (?1, 'pending', ?1, 0, 1, 'delivered', 0, 0, 0, '{}', 'm', ?2)`,
+            id,
+            forget,
+          )
+        }
         withdrawal("typed yesterday", NOW - DAY_MS - 1, false)
         withdrawal("typed today", NOW - DAY_MS, false)
         withdrawal("confirmed yesterday", NOW - DAY_MS - 1, true)
@@ -338,12 +361,19 @@ describe("maintenance", () => {
           watches: 3,
           reservations: 2,
           signUps: 1,
+          giftCards: 1,
+          giftCardDrafts: 1,
           changes: 1,
         })
         const ids = (table: string, column: string) =>
           db.all<{ id: string | number }>(`SELECT ${column} AS id FROM ${table} ORDER BY 1`).map(({ id }) => id)
         assert.deepStrictEqual(ids("cart", "id"), ["kept", "kept-draft", "member's, kept", "pending"])
         assert.deepStrictEqual(ids("event_sign_up", "id"), ["t"])
+        assert.deepStrictEqual(ids("gift_card_draft", "ean"), ["draft"])
+        assert.deepStrictEqual(
+          db.all<{ id: string }>("SELECT id FROM sold_gift_card WHERE recipient IS NOT NULL").map(({ id }) => id),
+          ["remembered card"],
+        )
         assert.deepStrictEqual(ids("shop_order", "id"), ["kept-draft", "pending"])
         assert.deepStrictEqual(ids("order_revision", "order_id"), ["kept-draft", "pending"])
         for (const holds of ["stock_hold", "gift_card_hold", "promotion_hold"]) {

@@ -23,11 +23,12 @@ const mail = Layer.succeed(EmailSender, {
 })
 const unused = {
   codeText: () => ({ to: "", text: "" }),
-  newsMail: () => ({ to: "", subject: "", text: "", html: "", dedupeKey: "" }),
+  newsMail: () => ({ from: "", to: "", subject: "", text: "", html: "", dedupeKey: "" }),
   newsText: () => ({ to: "", text: "" }),
 }
 const emails = Layer.succeed(LoginEmails, {
   codeMail: (to, code, purpose, dedupeKey) => ({
+    from: "",
     to,
     subject: purpose,
     text: Redacted.value(code),

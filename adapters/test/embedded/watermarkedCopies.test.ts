@@ -18,6 +18,8 @@ import { bookRecord, publishRecords } from "@kapitel/core/contracts/catalogue/re
 import { sampleContents } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { DigitalDelivery } from "@kapitel/core/digital/DigitalDelivery"
 import { FileName, Files, FilesError } from "@kapitel/core/digital/Files"
+import type { Brand } from "@kapitel/core/site/Site"
+import { type FileEntry, TextWriter, Uint8ArrayReader, ZipReader } from "@zip.js/zip.js"
 import { Duration, Effect, Layer, Option, Redacted, Stream } from "effect"
 import * as TestClock from "effect/testing/TestClock"
 import { shopInMemory } from "./temporaryShop.ts"
@@ -27,7 +29,7 @@ const ebook = bookRecord(4_801, { kind: "ebook", distributionMethod: "download" 
 const EAN = ebook.facts.identifier
 
 const shop = Layer.mergeAll(
-  OwnDelivery.layer({ ...TERMS, words: { title: "Ditt exemplar", line: "Order" } }),
+  OwnDelivery.layer({ ...TERMS, words: ({ brand = "kapitel" }) => ({ title: "Ditt exemplar", line: `Hos ${brand}` }) }),
   LocalDownloads.layer,
   Shelf.layer(TERMS),
   OrderStoreOfShop.layer,
@@ -51,18 +53,22 @@ const epub = () =>
 
 let carts = 0
 
-const sold = Effect.gen(function* () {
+const soldAt = Effect.fnUntraced(function* (brand?: Brand) {
   const orders = yield* OrderStore
   const { id, number } = yield* orders.place({
     cartId: CartId.make(`cart-${String(++carts).padStart(16, "0")}`),
     member: false,
-    contents: sampleContents([{ ean: EAN, quantity: 1, price: 9_900, shipped: false }]),
+    contents: {
+      ...sampleContents([{ ean: EAN, quantity: 1, price: 9_900, shipped: false }]),
+      ...(brand === undefined ? {} : { brand }),
+    },
     now: 0,
   })
   const line = { orderId: id, orderNumber: number, ean: EAN, title: "Fyren" }
   yield* DigitalDelivery.use(({ deliver }) => deliver(line, { email: "agnes@example.se" }))
   return line
 })
+const sold = soldAt()
 
 const fetched = Effect.fnUntraced(function* (link: string) {
   const downloads = yield* LocalDownloads.LocalDownloads
@@ -70,6 +76,14 @@ const fetched = Effect.fnUntraced(function* (link: string) {
   const { size, read } = Option.getOrThrow(begun)
   return Buffer.concat([...(yield* Stream.runCollect(read({ start: 0, end: size })))])
 })
+
+/** The site in the text of a marked book. */
+const markIn = async (book: Uint8Array) => {
+  const entries = await new ZipReader(new Uint8ArrayReader(book), { useWebWorkers: false }).getEntries()
+  const files = entries.filter((entry): entry is FileEntry => !entry.directory)
+  const texts = await Promise.all(files.map((file) => file.getData(new TextWriter())))
+  return /Hos \w+/.exec(texts.join())?.[0]
+}
 
 const copies = Files.use(({ putBefore }) => putBefore(OwnDelivery.COPY, Number.MAX_SAFE_INTEGER))
 
@@ -102,6 +116,19 @@ describe("marked copies", () => {
       yield* TestClock.adjust(Duration.hours(2))
       assert.strictEqual(yield* pruneWatermarkedCopies(), 1)
       assert.isTrue(first.equals(yield* fetched(yield* delivery.link(one, 1))))
+    }).pipe(Effect.provide(shop)),
+  )
+
+  it.effect("name the site where they were bought (SHELL-12)", () =>
+    Effect.gen(function* () {
+      yield* stocked
+      const { link } = yield* DigitalDelivery
+      const lineIn = Effect.fnUntraced(function* (brand?: Brand) {
+        const line = yield* soldAt(brand)
+        const book = yield* fetched(yield* link(line, 1))
+        return yield* Effect.promise(() => markIn(book))
+      })
+      assert.deepStrictEqual([yield* lineIn(), yield* lineIn("vinjett")], ["Hos kapitel", "Hos vinjett"])
     }).pipe(Effect.provide(shop)),
   )
 

@@ -389,7 +389,10 @@ it.layer(Layer.provideMerge(Outbox.layer, loginShopOnDisk))("the data of an acco
           [email.toUpperCase(), "code:1", "Din kod"],
           ["personal@kapitel.test", message?.dedupeKey ?? "", `${firstName} ${lastName} ångrar`],
         ] as const) {
-          yield* store.call("mailbox.put", { mail: { to, subject: "Brev", text, html: text, dedupeKey }, at: NOW })
+          yield* store.call("mailbox.put", {
+            mail: { from: "", to, subject: "Brev", text, html: text, dedupeKey },
+            at: NOW,
+          })
         }
         // Pending codes, a wrong guess, and proofs of the login.
         const waiting = newBrowser()

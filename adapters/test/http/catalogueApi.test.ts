@@ -112,22 +112,31 @@ it.layer(apiShop, { excludeTestServices: true })("the catalogue over HTTP", (it)
     }),
   )
 
-  it.effect("a category lists its products, with facets, subcategories and prices in kronor (FACET-01, API-05)", () =>
-    Effect.gen(function* () {
-      const { body } = yield* list(`/api/products/by-category?selected_category=${DECKARE}&sort=akb_price%20asc&last=3`)
-      assert.deepInclude(body, { count: 10, first: 1, last: 3, selectedCategory: DECKARE, selectedFacets: [] })
-      assert.deepStrictEqual(identifiers(body), [eanOf(2001), eanOf(2002), eanOf(2003)])
-      assert.deepInclude(body.products[0], {
-        title: "Ärlan",
-        price: 50,
-        loyaltyPrice: 50,
-        url: `/bok/arlan/${eanOf(2001)}`,
-      })
-      const price = body.facets.find(({ attribute }) => attribute === "akb_price")
-      assert.deepStrictEqual(price?.values, [{ min: 50, max: 130 }])
-      const format = body.facets.find(({ attribute }) => attribute === "format")?.values ?? []
-      assert.deepInclude(format, { id: "Pocket", value: "Pocket", count: 4, selected: false })
-    }),
+  it.effect(
+    "a category lists its products, with facets, subcategories and prices in kronor (FACET-01, API-05, LIST-16)",
+    () =>
+      Effect.gen(function* () {
+        const { body } = yield* list(
+          `/api/products/by-category?selected_category=${DECKARE}&sort=akb_price%20asc&last=3`,
+        )
+        assert.deepInclude(body, { count: 10, first: 1, last: 3, selectedCategory: DECKARE, selectedFacets: [] })
+        assert.deepStrictEqual(identifiers(body), [eanOf(2001), eanOf(2002), eanOf(2003)])
+        const wider = yield* list(`/api/products/by-category?selected_category=bocker&c=${DECKARE}`)
+        assert.deepStrictEqual(
+          wider.body.categories.filter(({ selected }) => selected).map(({ key }) => key),
+          [DECKARE],
+        )
+        assert.deepInclude(body.products[0], {
+          title: "Ärlan",
+          price: 50,
+          loyaltyPrice: 50,
+          url: `/bok/arlan/${eanOf(2001)}`,
+        })
+        const price = body.facets.find(({ attribute }) => attribute === "akb_price")
+        assert.deepStrictEqual(price?.values, [{ min: 50, max: 130 }])
+        const format = body.facets.find(({ attribute }) => attribute === "format")?.values ?? []
+        assert.deepInclude(format, { id: "Pocket", value: "Pocket", count: 4, selected: false })
+      }),
   )
 
   it.effect("the query narrows and sorts like a page's address, and the answer has the choices (SRCH-09)", () =>

@@ -54,6 +54,7 @@ const offices = Layer.effectContext(
 /** The code alone: the text around it is the shop's. */
 const emails = Layer.succeed(LoginEmails, {
   codeMail: (to, code, purpose, dedupeKey) => ({
+    from: "",
     to,
     subject: purpose,
     text: Redacted.value(code),
@@ -61,7 +62,14 @@ const emails = Layer.succeed(LoginEmails, {
     dedupeKey,
   }),
   codeText: (to, code) => ({ to, text: Redacted.value(code) }),
-  newsMail: (to, { changed }, dedupeKey) => ({ to, subject: "", text: `changed ${changed}`, html: "", dedupeKey }),
+  newsMail: (to, { changed }, dedupeKey) => ({
+    from: "",
+    to,
+    subject: "",
+    text: `changed ${changed}`,
+    html: "",
+    dedupeKey,
+  }),
   newsText: (to, { changed }) => ({ to, text: `changed ${changed}` }),
 })
 

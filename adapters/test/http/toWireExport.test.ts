@@ -8,6 +8,7 @@ import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { PersonKey } from "@kapitel/core/identity/Account"
 import { AccountId, MemberNumber } from "@kapitel/core/identity/Member"
 import type { PersonalData } from "@kapitel/core/identity/PersonalData"
+import { Money } from "@kapitel/core/pricing/Money"
 import { PromotionCode } from "@kapitel/core/promotions/Promotion"
 
 const ean = sampleEan(1)
@@ -135,6 +136,30 @@ const stored: PersonalData = {
       fetched: [{ name: "bok.epub", at: at(13) }],
     },
   ],
+  giftCards: [
+    {
+      orderNumber: order.number,
+      ean,
+      value: Money.make(50_000),
+      state: "delivered",
+      deliverAt: at(19),
+      deliveredAt: at(20),
+      soldAt: at(21),
+      expiresAt: at(22),
+      recipient: { channel: "email", address: "bo@exempel.se" },
+      message: "Grattis!",
+      card: { last4: "1234", balance: Money.make(20_000), isUsed: true, blockedAt: at(23) },
+    },
+    {
+      orderNumber: order.number,
+      ean,
+      value: Money.make(10_000),
+      state: "waiting",
+      deliverAt: at(24),
+      soldAt: at(25),
+      expiresAt: at(26),
+    },
+  ],
   mailbox: [{ subject: "Hej", text: "Hej!", at: at(14) }],
   sessions: [{ begunAt: at(15), usedAt: at(16), remembered: true }],
   devices: [at(17), at(18)],
@@ -206,6 +231,31 @@ it("an export has everything about its owner, with times in ISO 8601, and no sec
         until: iso(11),
         cancelledAt: iso(12),
         fetched: [{ name: "bok.epub", at: iso(13) }],
+      },
+    ],
+    giftCards: [
+      {
+        orderNumber: number,
+        value: 50_000,
+        state: "delivered",
+        deliverAt: iso(19),
+        deliveredAt: iso(20),
+        soldAt: iso(21),
+        expiresAt: iso(22),
+        recipient: { channel: "email", address: "bo@exempel.se" },
+        message: "Grattis!",
+        endsIn: "1234",
+        balance: 20_000,
+        blockedAt: iso(23),
+      },
+      {
+        orderNumber: number,
+        value: 10_000,
+        state: "waiting",
+        deliverAt: iso(24),
+        deliveredAt: undefined,
+        soldAt: iso(25),
+        expiresAt: iso(26),
       },
     ],
     mailbox: [{ subject: "Hej", text: "Hej!", at: iso(14) }],

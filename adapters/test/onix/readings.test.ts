@@ -755,7 +755,7 @@ describe("texts", () => {
 describe("forms (lists 150, 175, 144)", () => {
   it.each(
     Object.entries({
-      book: "BB BC BA SA 00",
+      book: "BB BC BA SA",
       ebook: "ED EA LA",
       audiobook: "AJ AC AN",
       calendar: "PC PF PS",
@@ -764,14 +764,14 @@ describe("forms (lists 150, 175, 144)", () => {
       notebook: "PR PL PB",
       toy: "ZB ZC ZD ZX",
       pen: "ZO",
-      other: "ZZ VA DA",
+      other: "ZZ VA DA 00",
     }),
   )("%s is %s", async (kind, forms) => {
     for (const form of forms.split(" ")) assert.strictEqual((await factsOf("", form)).kind, kind, form)
   })
 
   it("of no known kind are of the type other (PDP-27)", async () => {
-    for (const form of ["ZZ", "VA", "DA", "QQ"])
+    for (const form of ["ZZ", "VA", "DA", "QQ", "00", ""])
       assert.strictEqual((await factsOf("", form)).productType, "other", form)
   })
 

@@ -45,5 +45,6 @@ export const DEMO_STAFF = [
   { name: "Disa Ek", email: "disa@exempel.se", grant: { role: "butik", storeId: "goteborg-haga" } },
   { name: "Bo Lund", email: "bo@exempel.se", grant: { role: "butik", storeId: "goteborg-haga" } },
   { name: "Klara Sten", email: "klara@exempel.se", grant: { role: "kundtjänst" } },
+  { name: "Vera Falk", email: "vera@exempel.se", grant: { role: "webb" } },
   { name: "Alva Holm", email: "alva@exempel.se", grant: { role: "admin" } },
 ] as const

@@ -96,6 +96,9 @@ describe("the bundled pages", () => {
       "/logga-in",
       "/evenemang",
       "/butik",
+      "/kampanj",
+      "/mina-sidor",
+      "/presentkort",
     ])
     const inside = pages.flatMap(hrefsOf).filter((href) => href.startsWith("/"))
     expect(inside.filter((href) => !known.has(href))).toEqual([])

@@ -37,11 +37,20 @@ describe("a demo", () => {
     assert.deepStrictEqual(shopOrigins("127.0.0.1", 3000, undefined), [
       "http://localhost:3000",
       "http://127.0.0.1:3000",
+      "http://kapitel.localhost:3000",
+      "http://vinjett.localhost:3000",
     ])
-    assert.deepStrictEqual(shopOrigins("localhost", 3000, ""), ["http://localhost:3000"])
+    assert.deepStrictEqual(shopOrigins("localhost", 3000, "", "https://vinjett.example"), [
+      "http://localhost:3000",
+      "http://kapitel.localhost:3000",
+      "http://vinjett.localhost:3000",
+      "https://vinjett.example",
+    ])
     assert.deepStrictEqual(shopOrigins("::1", 80, "https://demo.example"), [
       "http://localhost:80",
       "http://[::1]:80",
+      "http://kapitel.localhost:80",
+      "http://vinjett.localhost:80",
       "https://demo.example",
     ])
     assert.strictEqual(urlHost("shop.example"), "shop.example")

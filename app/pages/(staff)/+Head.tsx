@@ -2,10 +2,10 @@ import { usePageContext } from "vike-react/usePageContext"
 import { CommonHead } from "../Head.tsx"
 
 export function Head() {
-  const { dependencies } = usePageContext()
+  const { dependencies, site } = usePageContext()
   return (
     <>
-      <CommonHead />
+      <CommonHead paper={site.colours.paper} />
       <title>{dependencies.staff?.headTitle}</title>
       <meta name="robots" content="noindex, nofollow" />
     </>

@@ -1,7 +1,8 @@
 /** What a flow expects: of orders, stock, cards and e-mails, and of logins and accounts. */
 
-import { ReservationMessageKind, SignUpEmailKind } from "@kapitel/core/checkout/Outbox"
+import { GiftCardMessageKind, ReservationMessageKind, SignUpEmailKind } from "@kapitel/core/checkout/Outbox"
 import { SIGN_UP_STATES } from "@kapitel/core/events/signUpState"
+import { SOLD_GIFT_CARD_STATES } from "@kapitel/core/gift-cards/soldGiftCardState"
 import { ConsentStatus } from "@kapitel/core/identity/Account"
 import { RESERVATION_STATES } from "@kapitel/core/reservations/reservationState"
 import { Schema } from "effect"
@@ -38,6 +39,7 @@ const Email = Schema.Literals([
   "watchedForSale",
   ...ReservationMessageKind.literals,
   ...SignUpEmailKind.literals,
+  ...GiftCardMessageKind.literals,
 ])
 
 const ReservationStates = Schema.Literals(RESERVATION_STATES)
@@ -91,6 +93,8 @@ export const Expectation = Schema.Struct({
   seats: Schema.optionalKey(
     Schema.Record(Name, Schema.Record(Schema.String, Schema.Array(Schema.Literals(SIGN_UP_STATES)))),
   ),
+  /** By addresses: the gift cards that were bought for them, in that order. */
+  boughtCards: Schema.optionalKey(Schema.Record(Schema.String, Schema.Array(Schema.Literals(SOLD_GIFT_CARD_STATES)))),
   /** What the stores have left, by their names and the goods. */
   storeStock: Schema.optionalKey(Schema.Record(Name, Schema.Record(Name, Copies))),
   /** The goods that an address waits for, in the order of their names. */

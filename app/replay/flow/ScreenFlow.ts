@@ -5,8 +5,10 @@ import { Copies, Duration, Kronor } from "./measures.ts"
 /** The screens that a flow can play; `app/replay/screens.ts` connects each to the shop. */
 export const SCREENS = [
   "cartPanel",
+  "contentDraft",
   "discountBox",
   "drawer",
+  "keepOnDevice",
   "list",
   "message",
   "productAdded",

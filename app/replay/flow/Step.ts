@@ -105,6 +105,13 @@ export const Step = Schema.Union([
   /** Its code is scanned at the entrance by one of the staff; customer service cancels it, and gives back what was paid. */
   Schema.Struct({ tickIn: Seat, ...terms }),
   Schema.Struct({ cancelSeat: Seat, ...terms }),
+  /** The form is sent, for cards that are delivered at once to this address. */
+  Schema.Struct({
+    buyGiftCards: Schema.Struct({ to: Schema.String, kronor: Kronor, copies: Schema.optionalKey(Copies) }),
+    ...terms,
+  }),
+  /** The buyer withdraws from the first card to this address. */
+  Schema.Struct({ withdrawGiftCard: Schema.String, ...terms }),
   Schema.Struct({ do: Deed, ...terms }),
   /**
    * Another delivery option is chosen in the provider's frame, and the page notifies the shop. `notified: false`: the

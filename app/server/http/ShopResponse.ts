@@ -1,15 +1,20 @@
 /** What a handler returns; the server adds the headers of every response. */
 import type { OutgoingHttpHeaders } from "node:http"
+import type { FormAnswer } from "../FormAnswer.ts"
 import type { FormTrouble } from "../FormTrouble.ts"
 
 export interface ShopResponse {
   readonly status: number
   readonly headers: OutgoingHttpHeaders
   readonly body: string | Buffer
+  /** In place of the body: text of unknown length, sent as it is produced. It is read, or returned, exactly once. */
+  readonly stream?: AsyncGenerator<string>
   /** Path and query of a page that is sent in place of status and body. */
   readonly page?: string
   /** A form that was refused: what its page says and is filled in with, under `status`. */
   readonly trouble?: FormTrouble
+  /** What a form was answered with: shown by its page, under `status`. */
+  readonly answer?: FormAnswer
 }
 
 /** A Swedish sentence as plain text. */
@@ -53,6 +58,15 @@ export const refuseForm = (page: string, trouble: FormTrouble, retryAfter?: numb
   body: "",
   page,
   trouble,
+})
+
+/** The page of a form with its answer, which no address and no cookie may have. Reloading posts the form again. */
+export const answerForm = (page: string, answer: FormAnswer, status = 200): ShopResponse => ({
+  status,
+  headers: { "cache-control": "no-store" },
+  body: "",
+  page,
+  answer,
 })
 
 /** After a form was posted: the browser requests the page again, so that reloading does not post again. */

@@ -13,9 +13,9 @@ const READING = new Set(["GET", "HEAD", "OPTIONS"])
 
 /**
  * The payment provider sends webhooks from its own servers, to addresses that only it knows
- * (app/server/paymentWebhooks.ts); mail programs end a watch by its secret address (RFC 8058).
+ * (app/server/paymentWebhooks.ts), a content system with its secret; mail programs end a watch by its secret address (RFC 8058).
  */
-const EXEMPT = /^\/walley\/|^\/bevaka\/[\w-]{43}\/ta-bort$/
+const EXEMPT = /^\/walley\/|^\/content\/published$|^\/bevaka\/[\w-]{43}\/ta-bort$/
 
 /** Routes that accept JSON and nothing else. */
 const JSON_ROUTE = /^\/(api|auth)\//

@@ -1,5 +1,7 @@
 /** The headers of every response: what a browser may load, and who may frame the shop. */
 
+import { OFF_HEADER } from "@kapitel/core/offline/offlinePaths"
+
 /** Origins besides our own that a kind of page needs. */
 export interface PolicyNeeds {
   /** The payment provider's loader script. */
@@ -29,6 +31,7 @@ export const contentSecurityPolicy = (needs: PolicyNeeds = {}): string =>
     `style-src-attr 'unsafe-hashes' ${HIDDEN_INPUT}`,
     `img-src ${list("'self' data:", ...(needs.pictures ?? []))}`,
     "font-src 'self'",
+    "worker-src 'self'",
     `connect-src ${list("'self'", ...(needs.scripts ?? []), ...(needs.connections ?? []))}`,
     `frame-src ${list("'self'", ...(needs.frames ?? []))}`,
     "frame-ancestors 'none'",
@@ -37,7 +40,10 @@ export const contentSecurityPolicy = (needs: PolicyNeeds = {}): string =>
     `form-action ${list("'self'", ...(needs.forms ?? []))}`,
   ].join("; ")
 
-/** The policy of a page of staff: nothing is loaded from, framed by or sent to another site. */
+/** The policy of a drawing (SVG): it runs nothing and loads nothing, however it is opened (D-33). */
+export const DRAWING_POLICY = "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** The policy of a page of staff: nothing is loaded from, framed by or sent to another site. It frames its own previews. */
 export const STAFF_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -46,6 +52,7 @@ export const STAFF_POLICY = [
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "form-action 'self'",
@@ -77,13 +84,25 @@ export const sharedPagePolicy = (needs: PolicyNeeds, framed: ReadonlyArray<strin
 export const permissionsPolicy = ({ position = false }: Pick<PolicyNeeds, "position"> = {}): string =>
   `camera=(), geolocation=(${position ? "self" : ""}), microphone=(), payment=(self)`
 
+/** Both are on unless an operator has switched them off. */
+interface OperatorsSwitches {
+  readonly searchEngines?: boolean | undefined
+  /** Browsers may keep pages (decision 428). */
+  readonly offline?: boolean | undefined
+}
+
 /** Headers of every response of the shop, HTML or not. */
-export const commonHeaders = (behindTls: boolean): Record<string, string> => ({
+export const commonHeaders = (
+  behindTls: boolean,
+  { searchEngines = true, offline = true }: OperatorsSwitches = {},
+): Record<string, string> => ({
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy": permissionsPolicy(),
   "cross-origin-opener-policy": "same-origin-allow-popups",
   "cross-origin-resource-policy": "same-origin",
+  ...(searchEngines ? {} : { "x-robots-tag": "noindex, nofollow" }),
+  ...(offline ? {} : { [OFF_HEADER]: "off" }),
   ...(behindTls ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
 })
 

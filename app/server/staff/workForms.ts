@@ -19,13 +19,12 @@ import {
   type Worker,
   workOnReservation,
 } from "@kapitel/core/staff/reservationWork"
-import { StaffSessions } from "@kapitel/core/staff/StaffSessions"
 import type { Store } from "@kapitel/core/stores/Store"
 import { eventMomentText } from "@kapitel/ui/text/eventText"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
 import { staff as words } from "@kapitel/ui/text/sv/staff"
 import { Clock, Effect, Option, Schema } from "effect"
-import type { ShopRuntime, ShopServices } from "../../composition/openShop.ts"
+import type { ShopRuntime } from "../../composition/openShop.ts"
 import {
   ABOUT_PARAMETER,
   CODE_PARAMETER,
@@ -35,8 +34,6 @@ import {
   NEXT_PARAMETER,
   REASON_PARAMETER,
   RESULT_PARAMETER,
-  RIGHT_PARAMETER,
-  STAFF_DENIED,
   STAFF_HAND_OUT,
   STAFF_STATE,
   STAFF_STOCK,
@@ -44,7 +41,6 @@ import {
   staffEventPath,
   staffTarget,
   TYPED_PARAMETER,
-  withNext,
 } from "../../staffPaths.ts"
 import { server } from "../../text/server.ts"
 import { holderOf, tickedInText } from "../../views/attendees.ts"
@@ -54,20 +50,17 @@ import { json, plain, type ShopResponse, seeOther, showPage } from "../http/Shop
 import { postedForm } from "../postedForm.ts"
 import type { ShopRequest } from "../readRequest.ts"
 import { readToken } from "../Visitor.ts"
+import { type MemberAtWork, makeAtWork, told, type WorkAnswer } from "./atWork.ts"
 import { keptForm } from "./keptForm.ts"
 import { resolveStaff } from "./resolveStaff.ts"
-import { type KeptForm, newStep, noStepHeader, readStaffClient, stepHeader } from "./staffCookies.ts"
+import { readStaffClient } from "./staffCookies.ts"
 import type { StaffForms } from "./staffForms.ts"
 
 /** A form of a member at work. */
-interface AtWork {
-  readonly worker: Worker
-  readonly stores: ReadonlyArray<Store>
+interface AtWork extends MemberAtWork {
   readonly fields: URLSearchParams
   readonly next: string
 }
-
-type Answer = Effect.Effect<ShopResponse, { readonly _tag: string }, ShopServices>
 
 const decodeId = Schema.decodeUnknownOption(ReservationId)
 const decodeSignUp = Schema.decodeUnknownOption(SignUpId)
@@ -75,13 +68,6 @@ const decodeEan = Schema.decodeUnknownOption(Ean)
 
 const MAX_REASON = 200
 const MAX_CODE = 64
-
-/** `path` with what came of it. */
-const told = (path: string, answer: string, about = ""): string =>
-  `${path}?${new URLSearchParams({ [RESULT_PARAMETER]: answer, [ABOUT_PARAMETER]: about })}`
-
-const denied = (act: string): ShopResponse =>
-  showPage(`${STAFF_DENIED}?${new URLSearchParams({ [RIGHT_PARAMETER]: act })}`)
 
 const ACTS: Readonly<Record<string, string>> = { take: "taget", shelve: "hylla", cancel: "avbokad", notFound: "saknas" }
 
@@ -105,7 +91,7 @@ const actOf = (fields: URLSearchParams, stores: ReadonlyArray<Store>): Reservati
   }
 }
 
-const task = ({ worker, stores, fields, next }: AtWork): Answer => {
+const task = ({ worker, stores, fields, next }: AtWork): WorkAnswer => {
   const [id, act, version] = [decodeId(fields.get("id")), actOf(fields, stores), Number(fields.get("version"))]
   if (Option.isNone(id) || act === undefined || !Number.isInteger(version))
     return Effect.succeed(plain(400, server.invalidRequest))
@@ -123,7 +109,7 @@ const task = ({ worker, stores, fields, next }: AtWork): Answer => {
   )
 }
 
-const handOut = ({ worker, fields }: AtWork): Answer => {
+const handOut = ({ worker, fields }: AtWork): WorkAnswer => {
   const code = (fields.get(CODE_PARAMETER) ?? "").trim().slice(0, MAX_CODE)
   return handOutReservation(worker, code).pipe(
     Effect.map(({ reference }) => seeOther(told(STAFF_HAND_OUT, "utlamnad", reference))),
@@ -135,7 +121,7 @@ const handOut = ({ worker, fields }: AtWork): Answer => {
   )
 }
 
-const stock = ({ worker, fields }: AtWork): Answer => {
+const stock = ({ worker, fields }: AtWork): WorkAnswer => {
   const typed = { figure: fields.get("antal") ?? "", reason: fields.get(REASON_PARAMETER) ?? "" }
   const ean = decodeEan(fields.get(EAN_PARAMETER))
   if (Option.isNone(ean)) return Effect.succeed(plain(400, server.invalidRequest))
@@ -174,7 +160,7 @@ const eventIn = Effect.fnUntraced(function* (storeId: string, slug: string) {
 
 const attend =
   (slug: string) =>
-  ({ worker: { member, storeId }, fields }: AtWork): Answer =>
+  ({ worker: { member, storeId }, fields }: AtWork): WorkAnswer =>
     Effect.gen(function* () {
       yield* requireRight(member, "events.tickIn", storeId)
       const event = yield* eventIn(storeId, slug)
@@ -204,7 +190,7 @@ const attend =
 
 const cancel =
   (slug: string) =>
-  ({ worker, fields }: AtWork): Answer =>
+  ({ worker, fields }: AtWork): WorkAnswer =>
     Effect.gen(function* () {
       yield* requireRight(worker.member, "events.cancelSeat", worker.storeId)
       const [event, id] = [yield* eventIn(worker.storeId, slug), decodeSignUp(fields.get(ID_PARAMETER))]
@@ -229,7 +215,7 @@ const cancel =
 const titleAndTime = ({ title, dateFrom }: StoreEvent): string => `${title}, ${eventMomentText(dateFrom)}`
 
 /** Everybody with name and address. */
-const exported = ({ member, storeId }: Worker, slug: string): Answer =>
+const exported = ({ member, storeId }: Worker, slug: string): WorkAnswer =>
   Effect.gen(function* () {
     yield* requireRight(member, "events.export", storeId)
     const event = yield* eventIn(storeId, slug)
@@ -248,14 +234,14 @@ const exported = ({ member, storeId }: Worker, slug: string): Answer =>
     }
   })
 
-const FORMS: Readonly<Record<string, (at: AtWork) => Answer>> = {
+const FORMS: Readonly<Record<string, (at: AtWork) => WorkAnswer>> = {
   [STAFF_TASK_FORM]: task,
   [STAFF_HAND_OUT]: handOut,
   [STAFF_STOCK]: stock,
 }
 
 /** At an event, by the end of the address. */
-const AT_EVENT: Readonly<Record<string, (slug: string) => (at: AtWork) => Answer>> = {
+const AT_EVENT: Readonly<Record<string, (slug: string) => (at: AtWork) => WorkAnswer>> = {
   "pricka-av": attend,
   avboka: cancel,
 }
@@ -267,39 +253,7 @@ export const makeWorkForms = ({
   shop,
   secure,
 }: StaffForms & { readonly shop: Pick<ShopRuntime, "runPromise"> }): Handler => {
-  /** Runs it for a member at work; others are sent to the page that comes first, and find `kept` filled in afterwards. */
-  const atWork = (
-    request: ShopRequest,
-    back: string,
-    answer: (at: Omit<AtWork, "fields" | "next">) => Answer,
-    kept?: KeptForm,
-  ) =>
-    shop.runPromise(
-      Effect.gen(function* () {
-        const { token, step } = readStaffClient(request.cookies, secure, readToken)
-        const now = yield* Clock.currentTimeMillis
-        const staff = yield* resolveStaff(token, now, true)
-        if (staff.kind === "elsewhere") {
-          const to = withNext(staff.path, kept?.page ?? back)
-          if (kept === undefined) return seeOther(to)
-          const session = Option.getOrUndefined(yield* StaffSessions.use((sessions) => sessions.of(token, now, false)))
-          const by = session === undefined ? {} : { by: session.member.id }
-          const left = { ...(step ?? newStep()), kept: { ...kept, ...by } }
-          return seeOther(to, { "set-cookie": [stepHeader(left, secure)] })
-        }
-        const { session, store, stores } = staff
-        const done = yield* answer({ worker: { member: session.member, storeId: store.storeID }, stores })
-        return step?.kept === undefined
-          ? done
-          : { ...done, headers: { ...done.headers, "set-cookie": [noStepHeader(secure)] } }
-      }).pipe(
-        Effect.catch((error) =>
-          error._tag === "RightMissing" && "act" in error
-            ? Effect.succeed(denied(String(error.act)))
-            : Effect.as(Effect.logError("A form of staff could not be handled", error), seeOther(told(back, "fel"))),
-        ),
-      ),
-    )
+  const atWork = makeAtWork({ shop, secure })
 
   /** Whether the store's queue has changed: no use of the session, and nothing without one. */
   const state = (request: ShopRequest): Promise<ShopResponse> =>
@@ -308,8 +262,9 @@ export const makeWorkForms = ({
         const { token } = readStaffClient(request.cookies, secure, readToken)
         const staff = yield* resolveStaff(token, yield* Clock.currentTimeMillis, false)
         if (staff.kind === "elsewhere") return json(401, {})
-        const { storeID } = staff.store
+        const storeID = staff.store?.storeID
         yield* requireRight(staff.session.member, "reservations.see", storeID)
+        if (storeID === undefined) return json(403, {})
         return json(200, {
           version: queueVersion(yield* Reservations.use((reservations) => reservations.queue(storeID))),
         })

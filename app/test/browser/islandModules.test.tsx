@@ -21,6 +21,7 @@ const NAMES = [
   "watch",
   "zoom",
   "consent",
+  "recent",
   "reserve",
   "store-finder",
   "search",

@@ -1,8 +1,7 @@
 /** What the island runtime asks of its source, and when: over a source that records it and renders nothing. */
 import type { EnterField } from "@kapitel/adapters/browser/preHydrationPanel"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
-import type { HydratedIsland, IslandSource } from "../../client/IslandSource.ts"
-import type { AnyIsland } from "../../client/islands.ts"
+import type { AnyIsland, HydratedIsland, IslandSource } from "../../client/IslandSource.ts"
 import { hydrateIslands, type KapitelIsland, openDialog, startIslands } from "../../client/runtime.ts"
 import { servePages } from "./servedPages.ts"
 

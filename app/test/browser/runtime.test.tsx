@@ -3,8 +3,7 @@ import { writeProps } from "@kapitel/ui/shop/islandProps"
 import { useEffect, useReducer, useState } from "react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { hydrate } from "../../client/hydrate.tsx"
-import type { IslandSource } from "../../client/IslandSource.ts"
-import type { AnyIsland } from "../../client/islands.ts"
+import type { AnyIsland, IslandSource } from "../../client/IslandSource.ts"
 import { onceLoaded, openDialog, pendingRequests, startIslands } from "../../client/runtime.ts"
 
 function Counter({ from }: { from: number }) {

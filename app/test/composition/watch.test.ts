@@ -54,7 +54,7 @@ describe("the watch over a shop's parts", () => {
         ["holidays"],
         ["letters"],
         ["order", "probe-of-the-watch-------------------------"],
-        ["page", "/"],
+        ["page", { brand: "kapitel", path: "/" }],
         ["promotions"],
         ["search", query(now)],
         ["session", "probe-of-the-watch", now],

@@ -1,4 +1,5 @@
 /** Every e-mail and text message, compared as a whole with the files in `outlines`. */
+
 import { describe, expect, it } from "@effect/vitest"
 import { OrderNumber } from "@kapitel/core/checkout/Order"
 import { OrderEmails } from "@kapitel/core/checkout/OrderEmails"
@@ -12,6 +13,7 @@ import { LoginEmails } from "@kapitel/core/identity/LoginEmails"
 import { MAX_TEXT_LENGTH } from "@kapitel/core/identity/SmsSender"
 import { Money } from "@kapitel/core/pricing/Money"
 import { ReservationMessages } from "@kapitel/core/reservations/ReservationMessages"
+import { COLOURS } from "@kapitel/core/site/colours"
 import { Store } from "@kapitel/core/stores/Store"
 import { Watch } from "@kapitel/core/watches/Watch"
 import { WatchEmails } from "@kapitel/core/watches/WatchEmails"
@@ -49,6 +51,13 @@ const ORDER = sampleOrder({
   digitalConsentAt: winter("2026-11-21T10:00"),
   placedAt: winter("2026-11-21T10:05"),
 })
+const PREORDER = {
+  ...ORDER,
+  contents: sampleContents([
+    { ean: sampleEan(3), quantity: 1, price: 9_900, shipped: false, preorderDay: "2026-12-01" },
+    { ean: sampleEan(4), quantity: 1, price: 12_900, shipped: false },
+  ]),
+}
 const { customer: _, paymentMethod: __, digitalConsentAt: ___, ...bare } = ORDER
 const OF_A_GUEST = {
   ...bare,
@@ -90,8 +99,13 @@ const card = book(1, { title: "Vargtimmen", format: "inbunden", price: kr(229) }
 const FOR_SALE = { ean: sampleEan(1), article: card, card, buyability: { kind: "buy" } } as const
 const COMING = { ...FOR_SALE, buyability: { kind: "preorder", deliveryDate: "2026-12-01" } } as const
 
+const HERE = { brand: "kapitel" } as const
+
 const settings = (demo: boolean) => ({
+  ...HERE,
   nonBookDirectory: "vara" as const,
+  from: "Kapitel <order@kapitel.example>",
+  colours: COLOURS.kapitel,
   shopName: "Kapitel",
   shopUrl: "https://www.kapitel.example",
   trader: demoTrader,
@@ -112,12 +126,12 @@ const emails = (demo: boolean) =>
     }).pipe(
       Effect.provide(
         Layer.mergeAll(
-          OrderEmailsOfShop.layer(settings(demo)),
-          ReservationMessagesOfShop.layer(settings(demo)),
-          SignUpEmailsOfShop.layer(settings(demo)),
-          WatchEmailsOfShop.layer(settings(demo)),
-          WithdrawalEmailsOfShop.layer(settings(demo)),
-          LoginEmailsOfShop.layer(settings(demo)),
+          OrderEmailsOfShop.layer([settings(demo)]),
+          ReservationMessagesOfShop.layer([settings(demo)]),
+          SignUpEmailsOfShop.layer([settings(demo)]),
+          WatchEmailsOfShop.layer([settings(demo)]),
+          WithdrawalEmailsOfShop.layer([settings(demo)]),
+          LoginEmailsOfShop.layer([settings(demo)]),
         ),
       ),
     ),
@@ -153,6 +167,9 @@ describe.each([
         ["-of-a-guest", OF_A_GUEST],
       ] as const)
         await matches(`${kind}${whose}${ending}`, Option.getOrThrow(orders.compose(kind, order, "key")))
+    // The file of a preorder has no link before its day.
+    for (const kind of ["orderConfirmation", "filesReleased"] as const)
+      await matches(`${kind}-of-a-preorder${ending}`, Option.getOrThrow(orders.compose(kind, PREORDER, "key")))
   })
 
   it("about watches are complete", async () => {
@@ -293,13 +310,13 @@ describe.each([
 
   it("about logins are complete", async () => {
     for (const purpose of ["login", "changeIdentifier"] as const) {
-      await matches(`codeMail-${purpose}${ending}`, login.codeMail("agnes@exempel.se", CODE, purpose, "key"))
-      await matches(`codeText-${purpose}${ending}`, login.codeText("+46701234567", CODE, purpose))
+      await matches(`codeMail-${purpose}${ending}`, login.codeMail("agnes@exempel.se", CODE, purpose, "key", HERE))
+      await matches(`codeText-${purpose}${ending}`, login.codeText("+46701234567", CODE, purpose, HERE))
     }
     for (const changed of ["EMAIL", "SMS"] as const) {
       const news = { kind: "identifierChanged", changed } as const
-      await matches(`newsMail-${changed}${ending}`, login.newsMail("agnes@exempel.se", news, "key"))
-      await matches(`newsText-${changed}${ending}`, login.newsText("+46701234567", news))
+      await matches(`newsMail-${changed}${ending}`, login.newsMail("agnes@exempel.se", news, "key", HERE))
+      await matches(`newsText-${changed}${ending}`, login.newsText("+46701234567", news, HERE))
     }
   })
 })

@@ -1,8 +1,10 @@
 /** What the staff must check before they pay back, for each kind of order that a withdrawal may be of. */
+
 import { assert, describe, it } from "@effect/vitest"
 import type { Order } from "@kapitel/core/checkout/Order"
 import { OrderNumber } from "@kapitel/core/checkout/Order"
 import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { COLOURS } from "@kapitel/core/site/colours"
 import { WithdrawalId } from "@kapitel/core/withdrawal/Withdrawal"
 import { stockAwaited } from "../../mail/stockAwaited.ts"
 import { withdrawalNotice } from "../../mail/withdrawalNotice.ts"
@@ -10,7 +12,14 @@ import { withdrawalReceipt } from "../../mail/withdrawalReceipt.ts"
 import { demoTrader } from "../../text/trader.ts"
 import { winter } from "../views/goods.ts"
 
-const SENDER = { shopName: "Kapitel", shopUrl: "https://www.kapitel.example", trader: demoTrader, demo: false }
+const SENDER = {
+  from: "Kapitel <order@kapitel.example>",
+  colours: COLOURS.kapitel,
+  shopName: "Kapitel",
+  shopUrl: "https://www.kapitel.example",
+  trader: demoTrader,
+  demo: false,
+}
 
 const ORDER = sampleOrder({
   contents: sampleContents([

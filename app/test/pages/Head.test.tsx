@@ -6,7 +6,7 @@ import { OwnHead, type OwnHeadProps } from "../../pages/Head.tsx"
 
 const PUBLIC = "https://shop.test"
 const headOf = (props: Partial<OwnHeadProps>) =>
-  renderToStaticMarkup(<OwnHead headTitle="Hav" publicUrl={PUBLIC} {...props} />)
+  renderToStaticMarkup(<OwnHead headTitle="Hav" publicUrl={PUBLIC} brandSheet={undefined} {...props} />)
 const metaOf = (html: string) =>
   new Map(
     [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name, text]) => [name, text]),

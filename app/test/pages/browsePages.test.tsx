@@ -3,7 +3,7 @@ import { assert, describe, expect, it } from "@effect/vitest"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Product } from "@kapitel/core/catalogue/Product"
 import type { Block, ContentPage } from "@kapitel/core/content/ContentPage"
-import { ContentSource } from "@kapitel/core/content/ContentSource"
+import { ContentError, ContentSource } from "@kapitel/core/content/ContentSource"
 import { DEFAULT_DELIVERY_TERMS, DeliveryTerms } from "@kapitel/core/delivery/DeliveryTerms"
 import type { SearchResult } from "@kapitel/core/search/SearchIndex"
 import { Effect, Layer, Option } from "effect"
@@ -25,6 +25,8 @@ import { Page as TextPage } from "../../pages/(browse)/innehall/+Page.tsx"
 import contentRoute from "../../pages/(browse)/innehall/+route.ts"
 import { data as campaign } from "../../pages/(browse)/kampanj/@slug/+data.ts"
 import { Page as CampaignPage } from "../../pages/(browse)/kampanj/@slug/+Page.tsx"
+import { data as campaigns } from "../../pages/(browse)/kampanj/index/+data.ts"
+import { Page as CampaignsPage } from "../../pages/(browse)/kampanj/index/+Page.tsx"
 import { data as categories } from "../../pages/(browse)/kategori/index/+data.ts"
 import { Page as CategoriesPage } from "../../pages/(browse)/kategori/index/+Page.tsx"
 import categoriesRoute from "../../pages/(browse)/kategori/index/+route.ts"
@@ -33,9 +35,13 @@ import { Page as ShelfPage } from "../../pages/(browse)/kategori/shelf/+Page.tsx
 import shelfRoute from "../../pages/(browse)/kategori/shelf/+route.ts"
 import { data as coming } from "../../pages/(browse)/kommande/+data.ts"
 import { Page as ComingPage } from "../../pages/(browse)/kommande/+Page.tsx"
+import { data as offline } from "../../pages/(browse)/offline/+data.ts"
+import { Page as OfflinePage } from "../../pages/(browse)/offline/+Page.tsx"
 import { data as search } from "../../pages/(browse)/search/+data.ts"
 import { Page as SearchPage } from "../../pages/(browse)/search/+Page.tsx"
 import searchRoute from "../../pages/(browse)/search/+route.ts"
+import { data as recentProducts } from "../../pages/(browse)/senast-tittade/+data.ts"
+import { Page as RecentPage } from "../../pages/(browse)/senast-tittade/+Page.tsx"
 import { data as error } from "../../pages/(plain)/_error/+data.ts"
 import { Page as ErrorPage } from "../../pages/(plain)/_error/+Page.tsx"
 import confirmationRoute from "../../pages/(visitor)/checkout/confirmation/+route.ts"
@@ -162,9 +168,6 @@ const CONTENT = [
       }),
     ],
   }),
-  contentPage("/_empty-search", "Tomt", {
-    main: [block("divider", {}), block("textBlock", { heading: "Inget", text: "Sök igen." })],
-  }),
   contentPage("/", "Start", {
     main: [
       block("hero", {
@@ -215,6 +218,33 @@ const CONTENT = [
       block("storedInBrowser", {}),
     ],
   }),
+  contentPage("/kampanj", "Kampanjer", { main: [block("promoText", { text: "Just nu." })] }),
+  contentPage("/kampanj/sommar", "Sommar", { main: [block("textBlock", { heading: "Sol", text: "Läs ute." })] }),
+  contentPage("/kampanj/vinter", "Vinter", {
+    main: [
+      block("textBlock", { heading: "Snö", text: "Läs inne." }),
+      {
+        ...block("section", { ground: "dusk" }),
+        areas: {
+          content: [block("productList", { heading: "Allt", source: { from: "campaign", campaign: "vinter" } })],
+        },
+      },
+    ],
+  }),
+  contentPage("/frakt/utomlands", "Utomlands", {
+    main: [
+      {
+        ...block("section", { ground: "linen", heading: "Till Norge", link }),
+        areas: { content: [block("tooltip", { title: "Tull", text: "Vid gränsen.", link })] },
+      },
+      {
+        ...block("container", { width: "text" }),
+        areas: { content: [block("richText", { body, folded: true })] },
+      },
+      block("productList", { heading: "Böcker", text: "Alla.", source: { from: "eans", eans: [eanOf(1), eanOf(2)] } }),
+      block("productCard", { ean: eanOf(4) }),
+    ],
+  }),
 ]
 
 const value = (name: string, count: number, selected = false) => ({ id: name, value: name, count, selected })
@@ -223,6 +253,11 @@ const FACETS: SearchResult["facets"] = [
   { attribute: "price", kind: "range", min: 49, max: 199, minSelected: 59 },
 ]
 
+const SITE_CONTENT = {
+  settings: {},
+  dictionary: { search_empty_title: "Inget", search_empty_message: "Sök igen." },
+}
+
 const request = (path: string, changes: Partial<Shelf> = {}, routeParams: Record<string, string> = {}): PageRequest => {
   const services = Layer.mergeAll(
     shopWith({
@@ -230,13 +265,15 @@ const request = (path: string, changes: Partial<Shelf> = {}, routeParams: Record
       categories: TREE,
       related: { sameWork: [eanOf(4)], sameSeries: [eanOf(5)], sameAuthor: [eanOf(6)] },
       boughtAlong: [eanOf(2)],
-      lowest: { [eanOf(1)]: kr(149) },
+      lowest: { [eanOf(1)]: kr(179) },
       samples: "https://samples.example/read",
       search: () => ({ count: 30, eans: PRODUCTS.map(({ identifier }) => identifier), facets: FACETS }),
       ...changes,
     }),
     Layer.mock(ContentSource, {
-      page: (asked) => Effect.succeed(Option.fromUndefinedOr(CONTENT.find(({ path: own }) => own === asked))),
+      page: (asked) => Effect.succeed(Option.fromUndefinedOr(CONTENT.find(({ path: own }) => own === asked.path))),
+      paths: () => Effect.succeed(CONTENT.map(({ path: own }) => ({ path: own }))),
+      site: () => Effect.succeed(SITE_CONTENT),
     }),
     Layer.succeed(DeliveryTerms, DEFAULT_DELIVERY_TERMS),
   )
@@ -296,6 +333,9 @@ describe("a product's page", () => {
   })
 })
 
+/** Three that the shop has, one of them twice, one that it does not have, and two that are no EANs. */
+const RECENT = `/senast-tittade?varor=${[eanOf(4), eanOf(1), eanOf(99), "x", eanOf(4), "9789100000000", eanOf(7)].join(",")}`
+
 describe("a list's page", () => {
   const none = { search: () => ({ topCategories: [{ key: "bocker_poesi", count: 2 }] }) }
   const corrected = {
@@ -329,6 +369,8 @@ describe("a list's page", () => {
     page("search-for-a-place", SearchPage, search, "/search?q=mina+sidor"),
     page("search-for-a-place-without-hits", SearchPage, search, "/search?q=var+hittar+jag+min+order", none),
     page("search-without-query", SearchPage, search, "/search"),
+    page("offline", OfflinePage, offline, "/offline"),
+    page("recent-products", RecentPage, (context) => recentProducts({ ...context, isFragment: true }), RECENT),
     page("coming-list", ComingPage, coming, "/kommande"),
     page("coming-list-empty", ComingPage, coming, "/kommande", { search: () => ({}) }),
     page("campaign", CampaignPage, campaign, "/kampanj/bokrean", {}, { slug: "bokrean" }),
@@ -346,8 +388,56 @@ describe("the page of", () => {
     ["authors", AuthorsPage, authors, "/forfattare"],
     ["authors-second-page", AuthorsPage, authors, "/forfattare?bokstav=L&page=2"],
     ["content", TextPage, content, "/frakt"],
+    ["campaigns", CampaignsPage, campaigns, "/kampanj"],
+    ["content-below-another", TextPage, content, "/frakt/utomlands"],
   ] as const)("%s is complete", async (name, Page, data, path) => {
     await expect(await outline(Page, data, request(path))).toMatchFileSnapshot(at(name))
+  })
+
+  describe("of a campaign", () => {
+    const shown = async (slug: string, named = slug, query = "") => {
+      const context = request(
+        `/kampanj/${slug}${query}`,
+        {
+          products: PRODUCTS.map((one) => ({ ...one, campaigns: [{ name: "Rean", slug: named }] })),
+          search: () => ({ count: 90, eans: PRODUCTS.map(({ identifier }) => identifier) }),
+        },
+        { slug },
+      )
+      return renderPageHtml(CampaignPage, await campaign(context), context).main.toString()
+    }
+
+    it("has what editors say of it, and then its products (CMS-16)", async () => {
+      const html = await shown("sommar")
+      assert.match(html, /<h1[^>]*>Sommar<\/h1>[^]*Läs ute\.[^]*data-results/)
+      assert.match(html, /href="\/kampanj"[^>]*>Kampanjer</)
+    })
+
+    it("has its products once, where editors have placed them (CMS-16)", async () => {
+      const html = await shown("vinter")
+      assert.match(html, /Läs inne\.[^]*<h2[^>]*>Allt</)
+      assert.notInclude(html, "data-results")
+    })
+
+    it("needs no products, and no editor (CMS-16)", async () => {
+      assert.notInclude(await shown("sommar", "annan"), "data-results")
+      assert.match(await shown("rean"), /<h1[^>]*>Rean<\/h1>/)
+    })
+  })
+
+  it("links to the style sheet of blocks that few pages have, and only then", async () => {
+    const headOf = async (path: string) => {
+      const context = request(path)
+      const { head, ownSheet = false } = renderPageHtml(TextPage, await content(context), context)
+      return [head.toString().includes('<link rel="stylesheet"'), ownSheet]
+    }
+    assert.deepStrictEqual(await headOf("/frakt/utomlands"), [true, true])
+    assert.deepStrictEqual(await headOf("/frakt"), [false, false])
+  })
+
+  it("home has a hidden heading with the page's title (CMS-01)", async () => {
+    const html = renderPageHtml(HomePage, await home(request("/")), request("/")).main.toString()
+    assert.match(html, /^<h1 class="sr-only">Start<\/h1>/)
   })
 
   it("categories has those of five levels (NAV-05)", async () => {
@@ -364,6 +454,92 @@ describe("the page of", () => {
     )
     await categories(replaced("/kategori", counting))
     assert.include(depths, 5)
+  })
+})
+
+/** The text of each link in the part of a page that `within` matches, with its address. */
+const linksIn = (html: string, within: RegExp): ReadonlyArray<readonly [text: string, href: string]> =>
+  [...(within.exec(html)?.[0] ?? "").matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
+    ([, href = "", text = ""]) => [text.replace(/<[^>]*>/g, "").trim(), href] as const,
+  )
+
+const htmlOf = async (Page: ComponentType, read: (context: PageRequest) => Promise<unknown>, context: PageRequest) =>
+  renderPageHtml(Page, (await read(context)) as PageData, context).main.toString()
+
+describe("what a page shows", () => {
+  it("a category: the steps to it, and links to the categories below it that have goods (LIST-11, D-67)", async () => {
+    const html = await htmlOf(ShelfPage, shelf, request("/kategori/bocker"))
+    assert.deepStrictEqual(linksIn(html, /<nav aria-label="Brödsmulor">.*?<\/nav>/), [["Start", "/"]])
+    assert.match(html, /<span aria-current="page"[^>]*>Böcker<\/span>/)
+    assert.deepStrictEqual(linksIn(html, /<\/h1>.*?data-list/), [
+      ["Deckare", "/kategori/bocker/deckare"],
+      ["Poesi", "/kategori/bocker/poesi"],
+    ])
+  })
+
+  it("all categories: A to Ö, by its Swedish name (LIST-14, D-40)", async () => {
+    const tree = ["Öar", "Ek", "Ålar", "Ärlor", "Yla"].map((name) => category(`bocker_${name}`, name, 1))
+    const changed = { categories: [category("bocker", "Böcker", 5, tree)] }
+    const html = await htmlOf(CategoriesPage, categories, request("/kategori", changed))
+    assert.match(html, /<h1[^>]*>Alla kategorier A–Ö<\/h1>/)
+    const names = linksIn(html, /<section.*<\/section>/).map(([text]) => text.replace(/\s*\d+.*$/, ""))
+    assert.deepStrictEqual(names, ["Allt i Böcker", "Ek", "Yla", "Ålar", "Ärlor", "Öar"])
+  })
+
+  it("a search without hits: title and message of the content system, and top categories (SRCH-08)", async () => {
+    const none = { search: () => ({ topCategories: [{ key: "bocker_poesi", count: 2 }] }) }
+    const html = await htmlOf(SearchPage, search, request("/search?q=x", none))
+    assert.match(html, /<h2[^>]*>Inget<\/h2><p[^>]*>Sök igen\.<\/p>/)
+    assert.deepStrictEqual(
+      linksIn(html, /<section aria-labelledby="top-categories">.*?<\/section>/).map(([, href]) => href),
+      ["/kategori/bocker/poesi"],
+    )
+  })
+
+  it("an author without books: that there are none of theirs (LIST-19)", async () => {
+    const context = request("/author/selma-lagerlof", { search: () => ({}) }, { id: "selma-lagerlof" })
+    assert.include(await htmlOf(AuthorPage, author, context), "Inga produkter hittades av författaren Selma Lagerlöf.")
+  })
+
+  const product = (one: Product, path: string) =>
+    htmlOf(ProductPage, readProductPage, request(`/${path}/${one.identifier}`, {}, { ean: one.identifier }))
+
+  it("a book: title, part of series and subtitle (PDP-02)", async () => {
+    const html = await product(WHOLE, "bok/gosta-berlings-saga")
+    assert.match(html, /<a [^>]*>Värmland<\/a>, del 2<\/p><h1[^>]*>Gösta Berlings saga<\/h1><p[^>]*>Med efterord<\/p>/)
+    assert.notMatch(await product(FILE, "bok/fil"), /, del /)
+  })
+
+  it("a book's number as an ISBN with hyphens (PDP-04, D-49)", async () => {
+    const facts = (html: string) =>
+      Object.fromEntries(
+        [...html.matchAll(/<dt[^>]*>(.*?)<\/dt>\s*<dd[^>]*>(.*?)<\/dd>/g)].map(([, name, text]) => [name, text]),
+      )
+    const real = book(1, { ...WHOLE, identifier: "9789100123451" as Product["identifier"] })
+    const shown = await htmlOf(
+      ProductPage,
+      readProductPage,
+      request("/bok/gosta-berlings-saga/9789100123451", { products: [real] }, { ean: "9789100123451" }),
+    )
+    assert.strictEqual(facts(shown)["ISBN"], "978-91-0-012345-1")
+  })
+
+  it("a book: biography, table of contents and reviews (PDP-16)", async () => {
+    const html = await product(WHOLE, "bok/gosta-berlings-saga")
+    for (const text of ["Född i Mårbacka.", "Natten", "Påskkyrkan", "Läs den.", "Tidningen"]) assert.include(html, text)
+  })
+
+  it("stars in halves, and their exact value as text (D-68)", async () => {
+    const html = await product(WHOLE, "bok/gosta-berlings-saga")
+    const rating = /<p class="rating">.*?<\/p>/.exec(html)?.[0] ?? ""
+    assert.strictEqual(rating.replace(/<[^>]*>/g, "").replaceAll("\u00a0", " "), "4,5 av 5 (12 betyg)")
+    assert.include(rating, "after:w-9/10")
+  })
+
+  it("a member's price with a heart, and only that (PRICE-02)", async () => {
+    const heart = /<span class="price-member">.*?<\/span>/
+    assert.match(heart.exec(await product(WHOLE, "bok/gosta-berlings-saga"))?.[0] ?? "", /<svg/)
+    assert.notMatch(await product(POCKET, "bok/gosta-berlings-saga"), heart)
   })
 })
 
@@ -388,7 +564,8 @@ describe("the routes of pages without an address of their own", () => {
     ["/frakt", true],
     ["/om-oss/frakt-2", true],
     ["/", false],
-    ["/a/b/c", false],
+    ["/a/b/c/d-1", true],
+    ["/a/B/c", false],
     ["/Frakt", false],
     ["/frakt/", false],
     ["/frakt_", false],
@@ -415,14 +592,16 @@ describe("pages that do not exist", () => {
     return [thrown?.abortStatusCode, thrown?.abortReason]
   }
   it("leave the page of a search without results with its own text", async () => {
-    const noText = [block("divider", {})]
-    for (const pages of [[], [contentPage("/_empty-search", "Tomt", { main: noText })]]) {
-      const content = Layer.mock(ContentSource, { page: () => Effect.succeed(Option.fromUndefinedOr(pages[0])) })
+    for (const site of [
+      Effect.succeed({ settings: {}, dictionary: { search_empty_title: " " } }),
+      Effect.fail(new ContentError({ operation: "site", cause: "away" })),
+    ]) {
+      const content = Layer.mock(ContentSource, { page: () => Effect.succeedNone, site: () => site })
       const { shop, ...rest } = request("/search?q=x", { search: () => ({}) })
       const runPromise = <A, E>(work: Effect.Effect<A, E, ShopServices>) =>
         shop.runPromise(work.pipe(Effect.provide(content)))
       const found = await search({ ...rest, shop: { ...shop, runPromise } })
-      assert.deepStrictEqual([found.list.count, found.empty], [0, undefined])
+      assert.deepStrictEqual([found.list.count, found.empty], [0, { title: undefined, message: undefined }])
     }
   })
 
@@ -523,4 +702,15 @@ describe("the error page", () => {
   ] as const)("is complete: %s", async (name, is404, more) => {
     await expect(await outlineOfError(is404, more)).toMatchFileSnapshot(at(`error-${name}`))
   })
+})
+
+it("the row of products that a browser has shown last is part of pages, and not cached (decision 434)", async () => {
+  const path = RECENT
+  await expect(recentProducts(request(path))).rejects.toMatchObject({ _pageContextAbort: { abortStatusCode: 404 } })
+  const context = { ...request(path), isFragment: true }
+  await recentProducts(context)
+  assert.isTrue(context.dependencies.isUncached)
+  const none = await recentProducts({ ...request(`/senast-tittade?varor=${eanOf(99)}`), isFragment: true })
+  const html = renderPageHtml(RecentPage, none, request(path)).main.toString()
+  assert.strictEqual(html, "")
 })

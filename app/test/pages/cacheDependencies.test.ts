@@ -114,7 +114,8 @@ const portsOf = (records: Records) => {
       },
     }),
     Layer.mock(ContentSource, {
-      page: (path) => Effect.succeed(Option.fromUndefinedOr(contentOf(records).find((one) => one.path === path))),
+      page: ({ path }) => Effect.succeed(Option.fromUndefinedOr(contentOf(records).find((one) => one.path === path))),
+      site: () => Effect.succeed({ settings: {}, dictionary: {} }),
     }),
     Layer.mock(Catalogue, {
       productByEan: (ean) =>

@@ -31,7 +31,7 @@ const loginPage = async (demo: boolean): Promise<string> => {
 describe("the login of staff", () => {
   it("names the four members of a demo, and where their codes are", async () => {
     const page = await loginPage(true)
-    expect(DEMO_STAFF.map(({ email }) => email.split("@")[0])).toEqual(["disa", "bo", "klara", "alva"])
+    expect(DEMO_STAFF.map(({ email }) => email.split("@")[0])).toEqual(["disa", "bo", "klara", "vera", "alva"])
     for (const { email } of DEMO_STAFF) expect(page).toContain(email)
     expect(page).toContain('href="/demo/brev"')
   })

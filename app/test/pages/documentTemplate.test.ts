@@ -31,3 +31,9 @@ describe("the document template of a page", () => {
     assert.isUndefined(documentTemplateOf("<h1>500</h1>"))
   })
 })
+
+it("leaves out the sheet of blocks that few pages have, and no other", () => {
+  const link = (file: string) => `<link rel="stylesheet" type="text/css" href="/assets/static/${file}.css">`
+  const written = `${link("style-1")}${link("blocks.D0Tub-3A")}${link("style-2")}${HEAD_PLACE}</head>${BODY_PLACE}`
+  assert.strictEqual(documentTemplateOf(written)?.start.toString(), link("style-1") + link("style-2"))
+})

@@ -17,9 +17,9 @@ import { site } from "../server/temporaryShop.ts"
 import { pageRequest } from "./pageRequest.ts"
 
 const shell: PageData["shell"] = {
-  header: { homeHref: "/", menuHref: "/kategori", cartHref: "/checkout", categories: [] },
+  header: { shopName: "Kapitel", homeHref: "/", menuHref: "/kategori", cartHref: "/checkout", categories: [] },
   menu: [],
-  footer: { homeHref: "/", columns: [], terms: [], cookiesHref: "/cookies", partners: [] },
+  footer: { shopName: "Kapitel", homeHref: "/", columns: [], terms: [], cookiesHref: "/cookies", partners: [] },
 }
 
 const contextOf = (rest: object) =>
@@ -44,7 +44,7 @@ describe("the document of a shared page", () => {
     const { _template: template } = documentHtml as { _template: { templateStrings: ReadonlyArray<string> } }
     assert.match(template.templateStrings[0] ?? "", /^<!DOCTYPE html><html lang="sv"><head>$/)
     const document = JSON.stringify(documentHtml).replaceAll('\\"', '"')
-    assert.include(document, renderToStaticMarkup(<CommonHead />))
+    assert.include(document, renderToStaticMarkup(<CommonHead paper="#fcfbf7" />))
     assert.isDefined(documentTemplateOf(document))
 
     const { rendered: own, renderAt } = context
@@ -77,13 +77,13 @@ describe("the document of a visitor page", () => {
     const context = contextOf({})
     const read = { ...dataAt("/mina-sidor"), bareHeader: true, account, isMyPages: true, shown: 1 }
     expect(withoutFrameData(context.dependencies, read)).toEqual({
-      canonical: "/mina-sidor",
       title: "Sidan /mina-sidor",
       shown: 1,
     })
     assert.deepStrictEqual(context.dependencies.frame, {
       shell,
       headTitle: "/mina-sidor",
+      canonical: "/mina-sidor",
       bareHeader: true,
       account,
       isMyPages: true,
@@ -101,7 +101,7 @@ describe("the document of a visitor page", () => {
         </VikeReactProviderPageContext>,
       )
     const context = contextOf({})
-    const common = renderToStaticMarkup(<CommonHead />)
+    const common = renderToStaticMarkup(<CommonHead paper="#fcfbf7" />)
     assert.strictEqual(headOf(context), common)
     withoutFrameData(context.dependencies, dataAt("/mina-sidor"))
     assert.isTrue(headOf(context).startsWith(`${common}<title>/mina-sidor</title>`))
@@ -111,16 +111,16 @@ describe("the document of a visitor page", () => {
 
 describe("the head of every page", () => {
   it("is as browsers, search engines and link previews need it", () => {
-    const tags = renderToStaticMarkup(<CommonHead />)
+    const tags = renderToStaticMarkup(<CommonHead paper="#fcfbf7" />)
     assert.deepStrictEqual(tags.match(/<meta[^>]*>/g) ?? [], [
       '<meta charSet="utf-8"/>',
       '<meta name="viewport" content="width=device-width,initial-scale=1"/>',
       '<meta name="theme-color" id="react-aria-pressable-style" content="#fcfbf7"/>',
       '<meta property="og:locale" content="sv_SE"/>',
-      '<meta name="twitter:card" content="summary"/>',
+      '<meta name="twitter:card" content="summary_large_image"/>',
     ])
     const [icon, ...fonts] = tags.match(/<link[^>]*>/g) ?? []
-    assert.strictEqual(icon, '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>')
+    assert.strictEqual(icon, '<link rel="icon" href="/favicon.svg"/>')
     assert.lengthOf(fonts, 2)
     for (const font of fonts)
       assert.match(font, /^<link rel="preload" href="[^"]+\.woff2" as="font" type="font\/woff2" crossorigin=""\/>$/i)

@@ -8,9 +8,9 @@ import { renderIsland } from "../../pages/renderIsland.tsx"
 import { renderPageFrame } from "../../pages/renderPageFrame.tsx"
 
 const shell: ShellView = {
-  header: { homeHref: "/", menuHref: "/kategori", cartHref: "/checkout", categories: [] },
+  header: { shopName: "Kapitel", homeHref: "/", menuHref: "/kategori", cartHref: "/checkout", categories: [] },
   menu: [],
-  footer: { homeHref: "/", columns: [], terms: [], cookiesHref: "/cookies", partners: [] },
+  footer: { shopName: "Kapitel", homeHref: "/", columns: [], terms: [], cookiesHref: "/cookies", partners: [] },
 }
 
 const rendered = (props: Parameters<typeof renderPageFrame>[0], main: string): string => {

@@ -63,7 +63,7 @@ describe("a category page (LIST-16, SHELL-10)", () => {
       const request = { ...plain, law: { ...plain.law, ratingsVerified } }
       const read = await data(request)
       // As category pages read them; the search decides which goods are in one.
-      await opened.shop.runPromise(readCards([eanOf(n)], request, request.dependencies))
+      await opened.shop.runPromise(readCards([eanOf(n)], { ...request, editing: false }, request.dependencies))
       return renderPageHtml(Page, read, request).main.toString()
     }
     const unverified =

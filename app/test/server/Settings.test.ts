@@ -2,10 +2,12 @@ import { resolve } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { DEFAULT_STOCK_FRESHNESS } from "@kapitel/core/availability/storeStock"
 import { DEFAULT_FACET_ORDERS } from "@kapitel/core/search/facetOrder"
+import { COLOURS } from "@kapitel/core/site/colours"
 import { ConfigProvider, Duration, Effect, Option, Redacted } from "effect"
 import { DEFAULT_RATE_LIMITS } from "../../server/http/rateLimit.ts"
 import { readSettings } from "../../server/Settings.ts"
 import { demoTrader } from "../../text/trader.ts"
+import { FILES_ALONE } from "./temporaryShop.ts"
 
 type Environment = Readonly<Record<string, string>>
 
@@ -29,6 +31,59 @@ const REAL: Environment = {
   TRADER_PHONE: "08-11 11 11",
 }
 
+const SITECORE: Environment = { CONTENT_SOURCE: "sitecore", SITECORE_CONTEXT_ID: "abc" }
+
+describe("content from Sitecore", () => {
+  it("is read by a context id, or by an endpoint with its key", () => {
+    const { content } = settingsOf({ ...SITECORE, SITECORE_SITE_KAPITEL: "bokhandeln", EDITING_SECRET: "e".repeat(32) })
+    assert.deepStrictEqual(content, {
+      ...FILES_ALONE,
+      sitecore: {
+        contextId: Redacted.make("abc"),
+        edgeUrl: "https://edge-platform.sitecorecloud.io",
+        graphQLEndpoint: undefined,
+        apiKey: undefined,
+        previewContextId: undefined,
+        layoutHost: undefined,
+        sites: { kapitel: "bokhandeln", vinjett: "vinjett" },
+        language: "sv-SE",
+      },
+      editingSecret: Redacted.make("e".repeat(32)),
+    })
+    const own = { SITECORE_GRAPHQL_ENDPOINT: "https://cm.example/graph", SITECORE_API_KEY: "k" }
+    assert.strictEqual(
+      settingsOf({ CONTENT_SOURCE: "sitecore", ...own }).content.sitecore?.graphQLEndpoint,
+      "https://cm.example/graph",
+    )
+  })
+
+  it.each([{}, { SITECORE_API_KEY: "k" }, { SITECORE_GRAPHQL_ENDPOINT: "https://cm.example/graph" }])(
+    "is refused when neither is set, with the specified error (spec §7): %o",
+    (some) => {
+      assert.strictEqual(
+        refusalOf({ CONTENT_SOURCE: "sitecore", ...some }),
+        "CONTENT_SOURCE: Please configure either your sitecoreEdgeContextId, or your graphQLEndpoint and sitecoreApiKey.",
+      )
+    },
+  )
+
+  it.each([
+    ["EDITING_SECRET", "short", "EDITING_SECRET: needs 32 characters"],
+    [
+      "CONTENT_PROXY_ORIGIN",
+      "http://cm.example",
+      'CONTENT_PROXY_ORIGIN: "http://cm.example" is no origin such as https://pages.example',
+    ],
+    [
+      "EDITING_ORIGINS",
+      "https://a.example/x",
+      'EDITING_ORIGINS: "https://a.example/x" is no origin such as https://pages.example',
+    ],
+  ])("%s is checked", (name, value, message) => {
+    assert.strictEqual(refusalOf({ [name]: value }), message)
+  })
+})
+
 const without = (name: string): Environment => Object.fromEntries(Object.entries(REAL).filter(([key]) => key !== name))
 
 describe("settings that are not set", () => {
@@ -38,12 +93,16 @@ describe("settings that are not set", () => {
       host: "127.0.0.1",
       dataDir: resolve("./data"),
       publicUrl: "http://localhost:3000",
+      secondSiteUrl: undefined,
       trustedProxies: [],
       pictureHosts: [],
+      frameHosts: [],
+      colours: COLOURS,
       demo: true,
       demoIsExplicit: false,
       rateLimits: DEFAULT_RATE_LIMITS,
       brand: "kapitel",
+      content: FILES_ALONE,
       walley: Option.none(),
       giftCardKey: Option.none(),
       identityKey: Option.none(),
@@ -55,6 +114,7 @@ describe("settings that are not set", () => {
       stockFreshness: DEFAULT_STOCK_FRESHNESS,
       reservationDays: 2,
       collectionDays: 7,
+      giftCardYears: 10,
       facetOrders: DEFAULT_FACET_ORDERS,
       smsPerDay: 2_000,
       digitalTerms: { downloads: 5, days: 365 },
@@ -66,11 +126,18 @@ describe("settings that are not set", () => {
       walleySimulatorUrl: Option.none(),
       smtpUrl: Option.none(),
       mailFrom: "Kapitel <order@kapitel.example>",
+      secondMailFrom: undefined,
       trader: demoTrader,
       guaranteeNotice: Option.none(),
       ratingsVerified: Option.none(),
       sampleReaderUrl: Option.none(),
       orderTrackingUrl: Option.none(),
+      searchEngines: true,
+      offline: true,
+      recentProducts: true,
+      printOnDemandNotice: false,
+      authorDescription: "specified",
+      productFeed: Option.some({ loyaltyProgram: "medlem" }),
       tagManagerId: Option.none(),
       pageViewCurrency: Option.none(),
       synonymsFile: Option.none(),
@@ -110,13 +177,22 @@ describe("settings that are set", () => {
       PORT: "8080",
       DATA_DIR: "./elsewhere",
       PUBLIC_URL: "https://www.bokhandeln.example//",
+      SECOND_SITE_URL: "https://www.kapitel.example/",
       TRUSTED_PROXIES: " 10.0.0.1 , 10.1.0.0/16,, fd00::/8",
       PICTURE_HOSTS: "bilder.example, cdn.example:8443",
+      FRAME_HOSTS: "player.example, karta.example:8443",
       RATE_LIMITS: "off",
       BRAND: "vinjett",
       MAIL_FROM: "Vinjett <order@vinjett.example>",
+      SECOND_SITE_MAIL_FROM: "Kapitel <hej@kapitel.example>",
       SAMPLE_READER_URL: "https://smakprov.example/las",
       TAG_MANAGER_ID: "GTM-ABC1234",
+      SEARCH_ENGINES: "off",
+      OFFLINE: "off",
+      RECENT_PRODUCTS: "off",
+      PRINT_ON_DEMAND_NOTICE: "on",
+      AUTHOR_DESCRIPTION: "conditional",
+      PRODUCT_FEED: "off",
       PAGE_VIEW_CURRENCY: "EUR",
       SYNONYMS_FILE: "adapters/src/embedded/search/synonyms.sv.txt",
       WALLEY_API_URL: "https://api.example",
@@ -141,12 +217,16 @@ describe("settings that are set", () => {
       host: "0.0.0.0",
       dataDir: resolve("./elsewhere"),
       publicUrl: "https://www.bokhandeln.example",
+      secondSiteUrl: "https://www.kapitel.example",
       trustedProxies: ["10.0.0.1", "10.1.0.0/16", "fd00::/8"],
       pictureHosts: ["bilder.example", "cdn.example:8443"],
+      frameHosts: ["player.example", "karta.example:8443"],
+      colours: COLOURS,
       demo: false,
       demoIsExplicit: false,
       rateLimits: undefined,
       brand: "vinjett",
+      content: FILES_ALONE,
       giftCardKey: Option.some(Redacted.make("k".repeat(32))),
       identityKey: Option.some(Redacted.make("i".repeat(32))),
       walleySimulatorUrl: Option.none(),
@@ -172,6 +252,7 @@ describe("settings that are set", () => {
       stockFreshness: DEFAULT_STOCK_FRESHNESS,
       reservationDays: 2,
       collectionDays: 7,
+      giftCardYears: 10,
       facetOrders: DEFAULT_FACET_ORDERS,
       smsPerDay: 50,
       digitalTerms: { downloads: 5, days: 365 },
@@ -181,6 +262,7 @@ describe("settings that are set", () => {
       codeLength: 6,
       codeLengthAtAlarm: undefined,
       mailFrom: "Vinjett <order@vinjett.example>",
+      secondMailFrom: "Kapitel <hej@kapitel.example>",
       trader: {
         name: "Bokhandeln AB",
         number: "556111-1111",
@@ -191,6 +273,12 @@ describe("settings that are set", () => {
       guaranteeNotice: Option.none(),
       ratingsVerified: Option.none(),
       sampleReaderUrl: Option.some(new URL("https://smakprov.example/las")),
+      searchEngines: false,
+      offline: false,
+      recentProducts: false,
+      printOnDemandNotice: true,
+      authorDescription: "conditional",
+      productFeed: Option.none(),
       tagManagerId: Option.some("GTM-ABC1234"),
       pageViewCurrency: Option.some("EUR"),
       synonymsFile: Option.some(resolve("adapters/src/embedded/search/synonyms.sv.txt")),
@@ -351,6 +439,14 @@ describe("a setting that cannot be read", () => {
     ["TRADER_EMAIL", "", LEGAL],
     ["TRADER_PHONE", "", LEGAL],
     ["PUBLIC_URL", "http://www.bokhandeln.example", "must be https outside demo mode"],
+    ["SECOND_SITE_URL", "http://vinjett.example", "must begin with https:// as PUBLIC_URL does"],
+    ["SECOND_SITE_URL", "https://www.bokhandeln.example/", "must have another host than PUBLIC_URL"],
+    [
+      "SECOND_SITE_URL",
+      "https://vinjett.example/butik",
+      "must be an address without a path, e.g. https://www.bokhandeln.se",
+    ],
+    ["SECOND_SITE_URL", "vinjett", "must be an address without a path, e.g. https://www.bokhandeln.se"],
     ["TRUSTED_PROXIES", "10.0.0.1, the proxy", `"the proxy" ${NO_NETWORK}`],
     ["TRUSTED_PROXIES", "10.0.0.0/33", `"10.0.0.0/33" ${NO_NETWORK}`],
     ["TRUSTED_PROXIES", "10.0.0.0/8/8", `"10.0.0.0/8/8" ${NO_NETWORK}`],
@@ -385,6 +481,7 @@ describe("a setting that cannot be read", () => {
     ["STORE_STOCK_HOURS", "0", "must be from 1 to 720 hours"],
     ["RESERVATION_DAYS", "11", "must be from 1 to 10 open days"],
     ["COLLECTION_DAYS", "0", "must be from 1 to 15 open days"],
+    ["GIFT_CARD_YEARS", "21", "must be from 1 to 20 years"],
     ["DIGITAL_DOWNLOADS", "0", "expected a value greater than 0"],
     ["DIGITAL_DAYS", "1.5", "expected an integer"],
     ["SMS_PER_DAY", "-1", "must be 0 or more"],

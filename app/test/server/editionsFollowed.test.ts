@@ -28,7 +28,7 @@ it("a card and its pages follow every edition of its work, those that are new in
   const receive = (...records: ReadonlyArray<IntakeRecord>) => opened.shop.runPromise(publishRecords(records))
   const page = async () => {
     const dependencies = new CacheDependencies()
-    const showing = { site, now: MONDAY, cards: recordCards(dependencies, cards) }
+    const showing = { site, now: MONDAY, cards: recordCards(dependencies, cards), editing: false }
     await opened.shop.runPromise(
       readCards([eanOf(50), eanOf(60)], showing, dependencies).pipe(recordDependencies(dependencies)),
     )

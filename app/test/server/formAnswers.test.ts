@@ -1,6 +1,7 @@
 /** Every form that a page posts: what a person without a script reads when the shop cannot accept it. */
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "@effect/vitest"
+import { DEFAULT_PICTURE_LIMITS } from "@kapitel/core/content/pictureLimits"
 import { TooOften } from "@kapitel/core/limits/RateLimits"
 import { Context, Effect, Logger, Option } from "effect"
 import { CODE_FORM, ERASE_FORM, IDENTIFIER_FORM, LOGOUT_FORM, OTHER_IDENTIFIER_FORM } from "../../loginPaths.ts"
@@ -8,12 +9,15 @@ import { makeCartForms } from "../../server/cartForms.ts"
 import { makeCheckoutForms } from "../../server/checkoutForms.ts"
 import { makeDownloadForms } from "../../server/downloads.ts"
 import { makeEventForms } from "../../server/eventForms.ts"
+import { makeGiftCardForms } from "../../server/giftCardForms.ts"
 import { makeCsrfGuard } from "../../server/http/csrf.ts"
 import { DEFAULT_RATE_LIMITS, makeRateLimit } from "../../server/http/rateLimit.ts"
 import { makeLoginForms } from "../../server/loginForms.ts"
 import { makeOrderLookup } from "../../server/orderLookup.ts"
 import { makeReservationForms } from "../../server/reservationForms.ts"
+import { makeContentForms } from "../../server/staff/contentForms.ts"
 import { makePasskeyRequests } from "../../server/staff/passkeyRequests.ts"
+import { makePictureForms } from "../../server/staff/pictureForms.ts"
 import { makeStaffForms } from "../../server/staff/staffForms.ts"
 import { makeWorkForms } from "../../server/staff/workForms.ts"
 import { makeWatchForms } from "../../server/watchForms.ts"
@@ -21,23 +25,32 @@ import { makeWithdrawalForms } from "../../server/withdrawalForms.ts"
 import {
   STAFF_CHANGE_FORM,
   STAFF_CODE_FORM,
+  STAFF_CONTENT_NEW,
+  STAFF_CONTENT_PAGE,
   STAFF_HAND_OUT,
   STAFF_LOCK_FORM,
   STAFF_LOCKED,
   STAFF_LOGIN,
   STAFF_LOGOUT_FORM,
+  STAFF_PICTURES,
   STAFF_REMOVE_KEY_FORM,
   STAFF_STOCK,
   STAFF_STORE,
   STAFF_TASK_FORM,
   STAFF_UNLOCK_CODE_FORM,
   staffCancelSeatPath,
+  staffErasePicturePath,
+  staffPicturePath,
+  staffReplacePicturePath,
   staffTickInPath,
 } from "../../staffPaths.ts"
 import { shopRequest } from "./shopRequest.ts"
 
 const TOKEN = "t".repeat(43)
 const EAN = "9789189999107"
+const UUID = "7b7a3c0e-6c1c-4b53-9d4b-0d8c5b1f2a11"
+const PICTURE = "0123456789ab"
+const GIFT_CARD = "attempt=aaaaaaaaaaaaaaaaaaaaaa&value=500&quantity=1&method=email&email=a@exempel.se"
 const RESERVATION = "attempt=aaaaaaaaaaaaaaaa&store=haga&quantity=1&contact=a@exempel.se"
 
 /** Where the forms of the shop's pages are posted, with what is typed into them. */
@@ -68,6 +81,14 @@ const FORMS: ReadonlyArray<readonly [address: string, pattern: RegExp, body: str
   ["/mina-sidor/samtycke", /^\/mina-sidor\/samtycke$/, "fieldName=acceptsEmailMarketing&fieldValue=true"],
   ["/evenemang/lasning/anmalan", /^\/evenemang\/[\w-]+\/anmalan$/, "name=A&email=a@exempel.se&seats=1"],
   [`/anmalan/${TOKEN}/avboka`, /^\/anmalan\/[\w-]{43}\/avboka$/, ""],
+  ["/presentkort", /^\/presentkort$/, GIFT_CARD],
+  ["/presentkort/saldo", /^\/presentkort\/saldo$/, "giftCardNumber=1234123412341234&phone=12345"],
+  [
+    `/order/${TOKEN}/presentkort/${UUID}/skicka`,
+    /^\/order\/[\w-]{43}\/presentkort\/[\w-]{36}\/skicka$/,
+    "to=a@exempel.se",
+  ],
+  [`/order/${TOKEN}/presentkort/${UUID}/angra`, /^\/order\/[\w-]{43}\/presentkort\/[\w-]{36}\/angra$/, ""],
   [`/reservera/${EAN}`, /^\/reservera\/\d{13}$/, RESERVATION],
   [`/reservation/${TOKEN}/forlang`, /^\/reservation\/[\w-]{43}\/forlang$/, ""],
   [`/reservation/${TOKEN}/avboka`, /^\/reservation\/[\w-]{43}\/avboka$/, ""],
@@ -88,6 +109,12 @@ const FORMS: ReadonlyArray<readonly [address: string, pattern: RegExp, body: str
     /^\/personal\/evenemang\/[\w-]+\/avboka$/,
     "id=9b2c4c2e-5d0f-4a57-9a9b-6f9a3f1f6f10",
   ],
+  [STAFF_PICTURES, new RegExp(`^${STAFF_PICTURES}$`), ""],
+  [staffPicturePath(PICTURE), /^\/personal\/innehall\/bilder\/[0-9a-f]{12}$/, "sett=1&alt=x"],
+  [staffReplacePicturePath(PICTURE), /^\/personal\/innehall\/bilder\/[0-9a-f]{12}\/byt$/, ""],
+  [staffErasePicturePath(PICTURE), /^\/personal\/innehall\/bilder\/[0-9a-f]{12}\/ta-bort$/, "sett=1"],
+  [STAFF_CONTENT_PAGE, new RegExp(`^${STAFF_CONTENT_PAGE}$`), "plats=kapitel&sokvag=%2F&version=0&gor=spara"],
+  [STAFF_CONTENT_NEW, new RegExp(`^${STAFF_CONTENT_NEW}$`), "plats=kapitel&title=Sommar&path=%2Fsommar"],
   [STAFF_REMOVE_KEY_FORM, new RegExp(`^${STAFF_REMOVE_KEY_FORM}$`), "id=x"],
   [`/order/${TOKEN}/hamta/1`, /^\/order\/[\w-]{43}\/hamta\/\d+(\/\d+)?$/, ""],
 ]
@@ -125,6 +152,8 @@ const SERVICES = [
   "core/digital/DigitalDelivery",
   "core/events/EventSignUps",
   "core/events/StoreEvents",
+  "core/gift-cards/GiftCardSales",
+  "core/gift-cards/GiftCards",
   "core/identity/Accounts",
   "core/identity/Identity",
   "core/identity/CodeLogins",
@@ -164,9 +193,12 @@ const handlersOf = (failure: unknown) => {
     makeWithdrawalForms({ shop, now: () => 0 }),
     makeLoginForms({ shop, secure: false }),
     makeEventForms({ shop, secure: false, now: () => 0 }),
+    makeGiftCardForms({ shop, secure: false, now: () => 0 }),
     makeReservationForms({ shop, secure: false, now: () => 0 }),
     makeStaffForms({ shop, secure: false }),
     makeWorkForms({ shop, secure: false }),
+    makePictureForms({ shop, secure: false, limits: DEFAULT_PICTURE_LIMITS, pictures: { encode: async () => "busy" } }),
+    makeContentForms({ shop, secure: false }),
     makePasskeyRequests({ shop, secure: false, publicUrl: "https://kapitel.example" }),
     makeDownloadForms(shop),
   ]

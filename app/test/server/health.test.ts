@@ -109,7 +109,7 @@ describe("a check of the shop's health", () => {
     body: JSON.stringify({ status: text }),
   })
 
-  it("reads a cart that nobody has, and answers without details", async () => {
+  it("reads a cart that nobody has, and answers without details (D-65)", async () => {
     const { ask, asked } = shopOf({})
     assert.deepStrictEqual(await ask("/healthz"), answer(200, "ok"))
     assert.deepStrictEqual(asked, [["find", "health-check-of-the-shop"]])
@@ -120,7 +120,7 @@ describe("a check of the shop's health", () => {
     ["its carts", { find: () => Effect.never }, "/healthz"],
     ["its search", { version: Effect.never }, "/healthz"],
     ["its disk", { write: Effect.never }, "/healthz?write"],
-  ])("waits a second for %s", async (_, parts, target) => {
+  ])("waits a second for %s (D-65)", async (_, parts, target) => {
     const { ask, limits } = shopOf(parts)
     assert.deepStrictEqual(await ask(target), answer(503, "unavailable"))
     assert.include(limits, 1_000)

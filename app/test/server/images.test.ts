@@ -156,7 +156,7 @@ describe("product pictures", () => {
     assert.deepStrictEqual(answer.headers, {
       "cache-control": "public, max-age=10",
       "content-type": "image/svg+xml",
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "content-security-policy": "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; sandbox",
     })
     assert.match(String(answer.body), /^<svg [^>]*aria-label="Röda rummet"/)
   })
@@ -178,7 +178,7 @@ describe("product pictures", () => {
         "cache-control": "public, max-age=31536000, immutable",
         etag: `W/"${version}-200-svg"`,
         "content-type": "image/svg+xml",
-        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        "content-security-policy": "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; sandbox",
       },
     })
     assert.include(String(body), "<svg")

@@ -5,9 +5,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, beforeAll, describe, expect, it } from "@effect/vitest"
 import { bookRecord, publishRecords } from "@kapitel/core/contracts/catalogue/records"
+import { CurrentSite } from "@kapitel/core/site/CurrentSite"
 import { siteOf } from "@kapitel/core/site/Site"
 import { StaffMembers } from "@kapitel/core/staff/StaffMembers"
 import { Effect, Option } from "effect"
+import type { ShopRuntime } from "../../composition/openShop.ts"
 import { DEFAULT_RATE_LIMITS } from "../../server/http/rateLimit.ts"
 import type { LoadedPages } from "../../server/loadPages.ts"
 import { openServer } from "../../server/openServer.ts"
@@ -36,6 +38,7 @@ const source: PageSource = {
   },
   finish: (page) => ({ ...page, headers: { ...page.headers, "x-finished": "yes" } }),
   typefaces: () => undefined,
+  worker: () => undefined,
   close: () => {
     closed++
     return Promise.resolve()
@@ -127,15 +130,21 @@ describe("the server", () => {
     const { headers, body } = await answerTo("GET /kategori")
     assert.deepStrictEqual([headers.get("x-finished"), body], ["yes", "The page /kategori"])
     const { publicUrl, trader, demo } = settings
-    const given = requests.at(-1)
+    const given = requests.at(-1) ?? {}
+    assert.deepInclude(await (given["shop"] as ShopRuntime).runPromise(CurrentSite), {
+      brand: "kapitel",
+      origin: publicUrl,
+    })
     assert.deepInclude(given, {
-      shop: opened.shop,
       publicUrl,
       trader,
       demo,
       law: {
         guaranteePicture: { path: "/garantimeddelande/a.png", width: 420, height: 560 },
         ratingsVerified: "Bara köpare.",
+        authorDescription: "specified",
+        recentProducts: true,
+        printOnDemandNotice: false,
       },
       tracking: { tagManagerId: "GTM-1", pageViewCurrency: "SEK" },
       visitor: undefined,
@@ -165,6 +174,7 @@ describe("the server of a real shop", () => {
         publicUrl,
         brand: "vinjett",
         pictureHosts: ["bilder.example"],
+        frameHosts: ["player.example"],
         streamingOffer: Option.some(streamingOffer),
         orderTrackingUrl: Option.some(new URL("https://spara.example/order")),
         trustedProxies: ["127.0.0.1"],
@@ -206,12 +216,23 @@ describe("the server of a real shop", () => {
   it("gives pages the brand, its hosts and its services", async () => {
     const { headers } = await ask("GET", "/kategori")
     assert.deepInclude(requests.at(-1), {
-      site: siteOf("vinjett", publicUrl, ["bilder.example"], streamingOffer),
+      site: siteOf("vinjett", publicUrl, {
+        pictureHosts: ["bilder.example"],
+        frameHosts: ["player.example"],
+        streamingOffer,
+      }),
       demo: false,
-      law: { guaranteePicture: undefined, ratingsVerified: undefined },
+      law: {
+        guaranteePicture: undefined,
+        ratingsVerified: undefined,
+        authorDescription: "specified",
+        recentProducts: true,
+        printOnDemandNotice: false,
+      },
       tracking: { tagManagerId: undefined, pageViewCurrency: undefined },
     })
     assert.include(headers.get("content-security-policy"), "https://bilder.example")
+    assert.match(headers.get("content-security-policy") ?? "", /frame-src 'self' [^;]*https:\/\/player\.example/)
     assert.notInclude(headers.get("content-security-policy"), "googletagmanager")
     assert.strictEqual(headers.get("strict-transport-security"), "max-age=31536000; includeSubDomains")
   })

@@ -11,6 +11,7 @@ import { OrderStore as Desk } from "@kapitel/core/checkout/OrderStore"
 import { ORDER_LOOKUPS } from "@kapitel/core/checkout/orderLookupLimits"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
 import { RateLimits as Limits, RateLimitsError, TooOften } from "@kapitel/core/limits/RateLimits"
+import { COLOURS } from "@kapitel/core/site/colours"
 import { Effect, Layer, ManagedRuntime, Option, Redacted } from "effect"
 import { orderLink } from "../../mail/orderLink.ts"
 import type { FormTrouble } from "../../server/FormTrouble.ts"
@@ -282,7 +283,14 @@ describe("the answers to a look-up", () => {
 })
 
 it("the e-mail has the link of the order's page, and none of its contents", () => {
-  const sender = { shopName: "Kapitel", shopUrl: "https://shop.test", trader: demoTrader, demo: false }
+  const sender = {
+    from: "Kapitel <order@kapitel.example>",
+    colours: COLOURS.kapitel,
+    shopName: "Kapitel",
+    shopUrl: "https://shop.test",
+    trader: demoTrader,
+    demo: false,
+  }
   const { subject, text, html } = orderLink(order, sender)
   assert.include(subject, order.number)
   for (const body of [text, html]) {

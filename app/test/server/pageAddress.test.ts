@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { listState } from "@kapitel/core/arbitraries/search"
 import { listHref, readListState } from "@kapitel/core/search/listState"
+import { isPersonalPath } from "@kapitel/core/site/personalPath"
 import fc from "fast-check"
-import { isPersonal, isReservedPath, pageAddress, withUnknownParameters } from "../../server/pageAddress.ts"
+import { isReservedPath, pageAddress, withUnknownParameters } from "../../server/pageAddress.ts"
 
 const ORIGIN = "http://shop.test"
 const of = (target: string) => pageAddress(new URL(target, ORIGIN))
@@ -30,6 +31,7 @@ describe("the address of a page", () => {
     ["/kampanj/rea?page=3", "/kampanj/rea?page=3"],
     ["/bok/hav/9789100000000?v=9789100000017&page=2", "/bok/hav/9789100000000?v=9789100000017"],
     ["/vara/penna/9789100000000?v=1", "/vara/penna/9789100000000?v=1"],
+    ["/senast-tittade?varor=9789100000000,9789100000017&x=1", "/senast-tittade?varor=9789100000000%2C9789100000017"],
     ["/product/penna/9789100000000?v=1", "/product/penna/9789100000000?v=1"],
     ["/checkout?fel=antal&tillagd=1&id=3", "/checkout?tillagd=1&fel=antal"],
     // Refusals of the forms, which the page shows.
@@ -50,6 +52,9 @@ describe("the address of a page", () => {
     ["/x/kategori/bocker?page=2", "/x/kategori/bocker"],
     ["/search?q=%7F", "/search"],
     ["/sida#del", "/sida"],
+    ["/om?page=2&lista=bocker&x=1", "/om?lista=bocker&page=2"],
+    ["/?lista=&page=2", "/?page=2"],
+    ["/om?page=2", "/om"],
   ])("%s → %s", (target, address) => {
     assert.strictEqual(of(target).address, address)
   })
@@ -150,7 +155,7 @@ describe("a visitor page", () => {
     ["/kategori/checkout", false],
     ["/demo", false],
   ])("%s: %s", (path, personal) => {
-    assert.strictEqual(isPersonal(path), personal)
+    assert.strictEqual(isPersonalPath(path), personal)
   })
 })
 

@@ -15,7 +15,7 @@ describe("a request as handlers receive it", () => {
   it("has what was sent", () => {
     const request = read("/a?b=1", undefined, "PUT")
     if (typeof request === "number") throw new Error("refused")
-    const { readBody: _, url, cookies, ...rest } = request
+    const { readBody: _, chunks: _chunks, url, cookies, ...rest } = request
     assert.deepStrictEqual(
       [url.href, [...cookies], rest],
       ["http://shop.test/a?b=1", [["a", "1"]], { method: "PUT", target: "/a?b=1", headers: { cookie: "a=1" }, client }],

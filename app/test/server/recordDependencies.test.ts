@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { StockLevels } from "@kapitel/core/availability/StockLevels"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
-import { ContentSource } from "@kapitel/core/content/ContentSource"
+import { type ContentPlace, ContentSource } from "@kapitel/core/content/ContentSource"
+import { PictureLibrary } from "@kapitel/core/content/PictureLibrary"
 import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
@@ -21,6 +22,8 @@ const answers = (...names: ReadonlyArray<string>) =>
 
 const [ONE, TWO, PARENT] = [eanOf(1), eanOf(2), eanOf(3)]
 
+const A_PLACE: ContentPlace = { brand: "kapitel", path: "/a" }
+
 const catalogue = {
   ...answers("productsByEan", "cardsByEan", "categories", "categoryByKey", "authorById", "authorsByLetter"),
   ...answers("bestByAuthor"),
@@ -36,9 +39,9 @@ const services = Layer.mergeAll(
     version: Effect.succeed("version"),
   } as unknown as SearchIndex["Service"]),
   Layer.succeed(ContentSource, {
-    ...answers("page"),
-    paths: Effect.succeed("paths"),
+    ...answers("page", "paths", "site"),
   } as unknown as ContentSource["Service"]),
+  Layer.mock(PictureLibrary, { all: Effect.succeed(new Map()) }),
   Layer.succeed(Promotions, {
     ...answers("candidates", "replaceAll"),
     all: Effect.succeed("all"),
@@ -67,6 +70,7 @@ type Ports =
   | EventSignUps
   | StoreEvents
   | Stores
+  | PictureLibrary
 type Read = Effect.Effect<unknown, unknown, Ports>
 const of = <S>(port: { readonly use: (read: (service: S) => never) => unknown }, read: (service: S) => unknown): Read =>
   port.use(read as never) as Read
@@ -120,8 +124,10 @@ describe("a page depends on what it reads", () => {
     ["what followed a search", of(SearchIndex, (one) => one.noteAfter("a" as never)), ["noteAfter", "a"], []],
     ["a noted search", of(SearchIndex, (one) => one.note("a" as never)), ["note", "a"], []],
     ["the index's version", of(SearchIndex, (one) => one.version), "version", []],
-    ["a content page", of(ContentSource, (one) => one.page("/a")), ["page", "/a"], ["content"]],
-    ["paths of content", of(ContentSource, (one) => one.paths), "paths", ["content"]],
+    ["a content page", of(ContentSource, (one) => one.page(A_PLACE)), ["page", A_PLACE], ["content"]],
+    ["paths of content", of(ContentSource, (one) => one.paths("kapitel")), ["paths", "kapitel"], ["content"]],
+    ["settings of a site", of(ContentSource, (one) => one.site("kapitel")), ["site", "kapitel"], ["content"]],
+    ["pictures of the library", PictureLibrary.use(({ all }) => all), new Map(), ["content"]],
     [
       "promotions of a cart",
       of(Promotions, (one) => one.candidates("a" as never)),

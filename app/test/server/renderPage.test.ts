@@ -27,6 +27,8 @@ interface Written {
   /** Called with what the page depends on. */
   readonly onRender?: (dependencies: CacheDependencies) => void
   readonly settings?: Partial<PageRendering>
+  /** Where editors say that the address has moved. */
+  readonly movedTo?: string
 }
 
 /** A shop whose pages are their paths. */
@@ -39,6 +41,7 @@ const opened = ({
   data,
   onRender = () => undefined,
   settings = {},
+  movedTo,
 }: Written) => {
   const throughVike: Array<string> = []
   const surroundings: Array<unknown> = []
@@ -53,7 +56,11 @@ const opened = ({
       data,
     })
   }
-  const { shop, site, cards, publicUrl, trader, law, demo, tracking } = pageRequest({} as PageRequest["shop"], "/")
+  const { site, cards, publicUrl, trader, law, demo, tracking } = pageRequest({} as PageRequest["shop"], "/")
+  // Only moved addresses are read from it.
+  const shop = {
+    runPromise: () => Promise.resolve(movedTo === undefined ? undefined : { kind: "moved", to: movedTo }),
+  } as unknown as PageRequest["shop"]
   const render = makeRenderPage({
     shop,
     site,
@@ -66,6 +73,7 @@ const opened = ({
     vike: { renderPage } as unknown as PageRendering["vike"],
     routes: [{ pageId: "book", route: "/bok/@slug" }],
     finish: (page) => page,
+    editingOrigins: [],
     framed: [],
     ...settings,
   })
@@ -115,7 +123,7 @@ it("Vike gets the shop, the time and what the page depends on, and no visitor of
   const { bodyOf: rendered, surroundings, given } = opened({})
   await rendered("/bok/ett")
   assert.deepStrictEqual(surroundings, [
-    { ...given, now: 0, dependencies: new CacheDependencies(), visitor: undefined },
+    { ...given, now: 0, dependencies: new CacheDependencies(), visitor: undefined, pageState: "normal" },
   ])
 })
 
@@ -156,7 +164,7 @@ describe("a rendered page", () => {
       dependencies.policy = needs
     },
     settings: {
-      site: siteOf("kapitel", "http://shop.test", ["bilder.example", "cdn.example:8443"]),
+      site: siteOf("kapitel", "http://shop.test", { pictureHosts: ["bilder.example", "cdn.example:8443"] }),
       framed: ["https://samples.example"],
       tracking: { tagManagerId: "GTM-1" },
     },
@@ -224,6 +232,23 @@ describe("a rendered page", () => {
       [page.status, page.shared, page.headers],
       [status, shared, { "content-security-policy": POLICY, ...headers }],
     )
+  })
+
+  it("with a style sheet of its own has an empty fragment: the browser loads its document", async () => {
+    const rendered = (path: string) => ({ ...renderedFor(path), ownSheet: true })
+    const { render } = opened({ rendered })
+    assert.strictEqual((JSON.parse((await render("/om", true)).body) as { main: string }).main, "")
+    assert.include((await render("/om")).body, "<main>/om</main>")
+  })
+
+  it("that is not there leads to where it has moved, a page that is there to nowhere", async () => {
+    const moved = opened({ status: 404, movedTo: "/ny?x=1#del" })
+    const { status, shared, headers, body } = await moved.render("/bok/ett")
+    assert.deepStrictEqual([status, shared, headers["location"], body], [301, true, "/ny?x=1#del", ""])
+    assert.strictEqual((await moved.render("/bok/ett", true)).headers["location"], "/ny?x=1&_main=1#del")
+    const visitor = { headers: new Headers() } as unknown as Visitor
+    assert.strictEqual((await moved.render("/mina-sidor/x", false, visitor)).status, 404)
+    assert.strictEqual((await opened({ movedTo: "/ny" }).render("/bok/ett")).status, 200)
   })
 
   it("of Vike's own has a tag for each script", async () => {

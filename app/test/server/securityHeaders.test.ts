@@ -36,6 +36,7 @@ describe("the content security policy of a page", () => {
       "style-src-attr": ["'unsafe-hashes'", "'sha256-OPvH+zTsq+vvwlH2fikB1Fveiha+jXy32l3j4fYaEpA='"],
       "img-src": ["'self'", "data:"],
       "font-src": ["'self'"],
+      "worker-src": ["'self'"],
       "connect-src": ["'self'"],
       "frame-src": ["'self'"],
       "frame-ancestors": ["'none'"],
@@ -68,7 +69,7 @@ describe("the content security policy of a page", () => {
         const { length } = text.match(/'unsafe-hashes' 'sha256-[\w+/]+='; /g) ?? []
         assert.strictEqual(length, 1)
         assert.notMatch(text, /unsafe-(?!hashes)|strict-dynamic|\*|http:|[\r\n]/)
-        assert.strictEqual(policy.size, 12)
+        assert.strictEqual(policy.size, 13)
         assert.deepStrictEqual(policy.get("frame-ancestors"), ["'none'"])
         assert.deepStrictEqual(policy.get("base-uri"), ["'none'"])
         assert.deepStrictEqual(policy.get("object-src"), ["'none'"])

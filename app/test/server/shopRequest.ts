@@ -6,7 +6,7 @@ export interface RequestSample {
   readonly method?: string
   readonly target: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Uint8Array
   readonly address?: string
 }
 
@@ -26,4 +26,7 @@ export const shopRequest = ({
   cookies: readCookies(headers["cookie"]),
   client: { address, https: false, host: "shop.test", isDirect: true },
   readBody: () => Promise.resolve(Buffer.from(body)),
+  chunks: async function* () {
+    yield Buffer.from(body)
+  },
 })

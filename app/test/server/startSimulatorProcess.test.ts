@@ -139,7 +139,13 @@ describe("the program of a simulator", () => {
       PORT: String(port + 1),
       HOST: "127.0.0.1",
       DATA_DIR: join(dataDir, "one"),
-      SHOP_ORIGIN: `http://localhost:${port},http://127.0.0.1:${port},http://demo.example`,
+      SHOP_ORIGIN: [
+        `http://localhost:${port}`,
+        `http://127.0.0.1:${port}`,
+        `http://kapitel.localhost:${port}`,
+        `http://vinjett.localhost:${port}`,
+        "http://demo.example",
+      ].join(","),
     })
   })
 

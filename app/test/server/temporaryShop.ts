@@ -4,9 +4,11 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DEFAULT_STOCK_FRESHNESS } from "@kapitel/core/availability/storeStock"
+import { DEFAULT_PICTURE_LIMITS } from "@kapitel/core/content/pictureLimits"
 import { articleRecord, bookRecord, eanOf, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { DEFAULT_DELIVERY_TERMS } from "@kapitel/core/delivery/DeliveryTerms"
 import { DEFAULT_FACET_ORDERS } from "@kapitel/core/search/facetOrder"
+import { COLOURS } from "@kapitel/core/site/colours"
 import { siteOf } from "@kapitel/core/site/Site"
 import { Option } from "effect"
 import { openShop, type ShopRuntime } from "../../composition/openShop.ts"
@@ -21,18 +23,33 @@ export const GONE = eanOf(3)
 
 export const site = siteOf("kapitel", ORIGIN)
 
+/** Pages from files, and no editors. */
+export const FILES_ALONE: Settings["content"] = {
+  pictures: DEFAULT_PICTURE_LIMITS,
+  sitecore: undefined,
+  publishSecret: undefined,
+  editingSecret: undefined,
+  editingOrigins: ["https://pages.sitecorecloud.io"],
+  componentOrigins: ["https://feaas.blob.core.windows.net"],
+  proxyOrigin: undefined,
+}
+
 /** Those of a demo. */
 export const settingsOf = (dataDir: string): Settings => ({
   port: 0,
   host: "127.0.0.1",
   dataDir,
   publicUrl: ORIGIN,
+  secondSiteUrl: undefined,
   trustedProxies: [],
   pictureHosts: [],
+  frameHosts: [],
+  colours: COLOURS,
   demo: true,
   demoIsExplicit: true,
   rateLimits: undefined,
   brand: "kapitel",
+  content: FILES_ALONE,
   walley: Option.none(),
   giftCardKey: Option.none(),
   identityKey: Option.none(),
@@ -44,6 +61,7 @@ export const settingsOf = (dataDir: string): Settings => ({
   stockFreshness: DEFAULT_STOCK_FRESHNESS,
   reservationDays: 2,
   collectionDays: 7,
+  giftCardYears: 10,
   facetOrders: DEFAULT_FACET_ORDERS,
   smsPerDay: 2_000,
   digitalTerms: { downloads: 5, days: 365 },
@@ -55,11 +73,18 @@ export const settingsOf = (dataDir: string): Settings => ({
   walleySimulatorUrl: Option.none(),
   smtpUrl: Option.none(),
   mailFrom: "Kapitel <order@kapitel.test>",
+  secondMailFrom: undefined,
   trader: demoTrader,
   guaranteeNotice: Option.none(),
   ratingsVerified: Option.none(),
   sampleReaderUrl: Option.none(),
   orderTrackingUrl: Option.none(),
+  searchEngines: true,
+  offline: true,
+  recentProducts: true,
+  printOnDemandNotice: false,
+  authorDescription: "specified",
+  productFeed: Option.some({ loyaltyProgram: "medlem" }),
   tagManagerId: Option.none(),
   pageViewCurrency: Option.none(),
   synonymsFile: Option.none(),
@@ -84,7 +109,7 @@ export interface TemporaryShop {
 
 export const openTemporaryShop = async (set: Partial<Settings> = {}): Promise<TemporaryShop> => {
   const dataDir = mkdtempSync(join(tmpdir(), "kapitel-app-"))
-  const shop = openShop({ ...settingsOf(dataDir), ...set }, site)
+  const shop = openShop({ ...settingsOf(dataDir), ...set }, [site])
   await shop.runPromise(goods)
   return {
     shop,

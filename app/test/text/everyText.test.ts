@@ -1,11 +1,15 @@
 /** What holds for every text that the shop shows or sends. Modules are found in the folders of texts. */
 import { readdirSync } from "node:fs"
+import { DEFAULT_PICTURE_LIMITS } from "@kapitel/core/content/pictureLimits"
 import { catalogue } from "@kapitel/ui/text/sv/catalogue"
+import { fileFaults, pictures } from "@kapitel/ui/text/sv/pictures"
 import { reservationMessages } from "@kapitel/ui/text/sv/reservations"
 import { stores } from "@kapitel/ui/text/sv/stores"
 import { unbroken } from "@kapitel/ui/text/unbroken"
 import { describe, expect, it } from "vitest"
+import { bankIdIntents } from "../../text/bankIdIntents.ts"
 import { isListed, storedItemDetails } from "../../text/browserStorage.ts"
+import { balanceText } from "../../text/giftCardBalance.ts"
 import { storePlaces } from "../../text/places.ts"
 
 const FOLDERS = [new URL("../../../ui/src/text/sv/", import.meta.url), new URL("../../text/", import.meta.url)]
@@ -46,6 +50,15 @@ const CALLS: ReadonlyMap<unknown, ReadonlyArray<ReadonlyArray<unknown>>> = new M
     ],
   ],
   [storePlaces, [[[]], [STORES]]],
+  ...[pictures.fileHelp, ...Object.values(fileFaults)].map((text) => [text, [[DEFAULT_PICTURE_LIMITS]]] as const),
+  [pictures.pixels, [[1600, 1200]]],
+  [pictures.count, NUMBERS],
+  [balanceText.refusal, [["refused"], ["tooMany"], ["unavailable"]]],
+  [bankIdIntents, [[{ name: "Kapitel" }]]],
+  [
+    balanceText.found,
+    [[{ last4: "1234", balance: 30_000 }], [{ last4: "1234", balance: 30_000, expiresAt: 1_800_000_000_000 }]],
+  ],
 ])
 
 /** These compose texts of objects, or answer a question. */

@@ -13,7 +13,7 @@ import type { WithdrawnCopies } from "@kapitel/core/withdrawal/withdrawnCopies"
 import { Effect, Layer, Option, Schema } from "effect"
 import { accountView } from "../../views/account.ts"
 import { downloadLine, readDownload } from "../../views/download.ts"
-import { formAsTyped, formOfAccount, formOfOrder, isNothingLeft } from "../../views/withdrawal.ts"
+import { formAsTyped, formOfAccount, formOfOrder, isNothingLeft, nothingLeftText } from "../../views/withdrawal.ts"
 import { book, eanOf, kr, outlineOf, pen, shopWith, site, variant, winter } from "./goods.ts"
 
 const NOW = winter("2026-11-24T12:00")
@@ -179,7 +179,26 @@ describe("the form of a withdrawal", () => {
   it("is not for an order of files alone whose delivery was agreed to", () => {
     const files = { ...ORDER, contents: sampleContents([{ ean: eanOf(2), quantity: 1, price: 1, shipped: false }]) }
     const { digitalConsentAt: _, ...withoutConsent } = files
-    expect([files, withoutConsent, ORDER].map((order) => isNothingLeft(order, NONE))).toEqual([true, false, false])
+    expect([files, withoutConsent, ORDER].map((order) => isNothingLeft(order, NONE, NOW))).toEqual([true, false, false])
+  })
+
+  it("leads to the order's own page for gift cards, which are blocked there at once (GIFT-01)", () => {
+    const contents = sampleContents([
+      { ean: eanOf(1), quantity: 1, price: 1 },
+      { ean: eanOf(2), quantity: 2, price: 50_000, shipped: false },
+    ])
+    const [goods, card] = contents.lines
+    if (goods === undefined || card === undefined) throw new Error("two lines")
+    const { digitalConsentAt: _, ...order } = ORDER
+    const both = { ...order, contents: { ...contents, lines: [goods, { ...card, giftCard: true }] } }
+    const cards = { ...both, contents: { ...contents, lines: [{ ...card, giftCard: true }] } }
+    const ELSEWHERE = "Presentkort ångras på orderns egen sida: där spärras de direkt."
+    expect(formOfOrder(both, NONE, NOW).order?.lines.map(({ withdrawn, excluded }) => [withdrawn, excluded])).toEqual([
+      [undefined, false],
+      [ELSEWHERE, true],
+    ])
+    expect([both, cards].map((one) => isNothingLeft(one, NONE, NOW))).toEqual([false, true])
+    expect(nothingLeftText(cards, NONE)).toBe(ELSEWHERE)
   })
 
   it("says what is withdrawn, and offers what is left", () => {
@@ -192,7 +211,7 @@ describe("the form of a withdrawal", () => {
       { ...LINE, key: "line-1", title: "Bok 2 (inbunden)", quantity: 0, excluded: true },
       { ...LINE, key: "line-2", title: "Bok 3 (inbunden)", quantity: 0, withdrawn: "Ångrad" },
     ])
-    expect([some, new Map([...some, ["line-0", 2]])].map((withdrawn) => isNothingLeft(ORDER, withdrawn))).toEqual([
+    expect([some, new Map([...some, ["line-0", 2]])].map((withdrawn) => isNothingLeft(ORDER, withdrawn, NOW))).toEqual([
       false,
       true,
     ])

@@ -11,6 +11,7 @@ import { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import { SampleReader, SampleReaderError } from "@kapitel/core/catalogue/SampleReader"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
+import { PictureLibrary } from "@kapitel/core/content/PictureLibrary"
 import { Holidays, HolidaysError } from "@kapitel/core/delivery/Holidays"
 import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import { StoreEvents } from "@kapitel/core/events/StoreEvents"
@@ -41,7 +42,7 @@ export const winter = (dateAndTime: string): number => Date.parse(`${dateAndTime
 /** A Monday morning. */
 export const MONDAY: number = winter("2026-11-23T08:00")
 
-export const at = (now: number): CardRenderContext => ({ site, now, cards: new CardHtmlCache() })
+export const at = (now: number): CardRenderContext => ({ site, now, cards: new CardHtmlCache(), editing: false })
 
 /** A book in stock for 100 kr. */
 export const book = (n: number, fields: Partial<Product> = {}): Product => ({
@@ -175,7 +176,7 @@ export const shopWith = ({
       categories: () => Effect.succeed(categories),
       categoryByKey: (key) => {
         const one = flatten(categories).find((candidate) => candidate.key === key)
-        return Effect.succeed(one === undefined ? Option.none() : Option.some({ category: one, trail: [one] }))
+        return Effect.succeed(one === undefined ? Option.none() : Option.some({ category: one, trail: [] }))
       },
     }),
     Layer.mock(StockLevels, {
@@ -199,6 +200,7 @@ export const shopWith = ({
         }),
     }),
     Layer.mock(ContentSource, {}),
+    Layer.mock(PictureLibrary, { all: Effect.succeed(new Map()) }),
     Layer.mock(BoughtTogether, {
       beside: (ean) => Effect.succeed(typeof boughtAlong === "function" ? boughtAlong(ean) : boughtAlong),
     }),

@@ -297,6 +297,23 @@ describe("a confirmation", () => {
     assert.deepStrictEqual({ shipped, ready, preparing }, expected)
   })
 
+  it("says when a preordered file is released, without a link and without asking for it", () => {
+    const [printed, file] = mixed().contents.lines
+    if (printed === undefined || file === undefined) throw new Error("the order has two lines")
+    const until = (preorderDay: string) =>
+      confirmedAs(mixed({ contents: { ...mixed().contents, lines: [printed, { ...file, preorderDay }] } }), () => [
+        "ebook",
+        delivered("a.epub"),
+      ])
+    const { view, ready, preparing } = until("2027-01-15")
+    assert.deepStrictEqual([ready, preparing], [undefined, false])
+    assert.deepStrictEqual(
+      view.digital.map(({ waits, links }) => [waits, links]),
+      [["Släpps 15 januari. Vi mejlar dig när filen kan hämtas.", []]],
+    )
+    assert.lengthOf(until("2026-01-15").view.digital[0]?.links ?? [], 1)
+  })
+
   it("promises no days for its lines once the whole order is withdrawn", () => {
     const parts = [{ copies: 2, sendBy: "2026-11-25", arriveBy: "2026-11-27", exact: true }]
     const order = mixed({ deliveries: [{ key: "line-0", parts }] })

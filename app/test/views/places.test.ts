@@ -33,7 +33,7 @@ const sources = ({
 }: Pages) =>
   Layer.mergeAll(
     Layer.mock(ContentSource, {
-      page: (path) => Effect.succeed(content.includes(path) ? Option.some({} as never) : Option.none()),
+      page: ({ path }) => Effect.succeed(content.includes(path) ? Option.some({} as never) : Option.none()),
     }),
     Layer.mock(Catalogue, {
       categoryByKey: (key) => Effect.succeed(categories.includes(key) ? Option.some({} as never) : Option.none()),
@@ -55,7 +55,7 @@ const sources = ({
   )
 
 const links = (query: string, pages: Pages, isTyping?: boolean) =>
-  Effect.runPromise(readPlaces(query, isTyping).pipe(Effect.provide(sources(pages))))
+  Effect.runPromise(readPlaces(query, "kapitel", isTyping).pipe(Effect.provide(sources(pages))))
 
 const EVERYTHING: Pages = {
   content: PLACES.flatMap(({ path, exists }) => (exists.kind === "content" ? [path] : [])),
@@ -163,7 +163,7 @@ describe("the places of a search", () => {
     const broken = Layer.mock(ContentSource, {
       page: () => Effect.fail(new ContentError({ operation: "page", cause: "away" })),
     })
-    const found = readPlaces("kontakt").pipe(Effect.provide(Layer.merge(sources({}), broken)))
+    const found = readPlaces("kontakt", "kapitel").pipe(Effect.provide(Layer.merge(sources({}), broken)))
     expect(await Effect.runPromise(found)).toEqual([])
   })
 })

@@ -3,15 +3,8 @@ import { product as anyProduct } from "@kapitel/core/arbitraries/offers"
 import { supplyOf } from "@kapitel/core/availability/supply"
 import { bylineOf } from "@kapitel/core/catalogue/byline"
 import type { Badge, Offer, Product } from "@kapitel/core/catalogue/Product"
-import {
-  buyForLabel,
-  buyView,
-  formatLine,
-  priceView,
-  productCard,
-  swatchView,
-  tagViews,
-} from "../../views/productCard.ts"
+import { shownPrice } from "@kapitel/core/pricing/offeredPrice"
+import { buyForLabel, buyView, formatLine, productCard, swatchView, tagViews } from "../../views/productCard.ts"
 import { at, book, kr, MONDAY, pen, variant, winter } from "./goods.ts"
 
 const badge = (type: Badge["type"], label: string, order = 0): Badge => ({ type, label, order })
@@ -43,13 +36,13 @@ describe("the price of a card", () => {
     ["an earlier price below the price", { price: kr(80), originalPrice: kr(70) }, { type: "original", price: kr(80) }],
     ["free", { price: kr(0), originalPrice: kr(50) }, { type: "original", price: 0 }],
   ])("%s", (_, offer, view) => {
-    const shown = priceView({ ...book(1), ...offer }, kr(90))
+    const shown = shownPrice({ ...book(1), ...offer }, kr(90))
     assert.deepStrictEqual(Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined)), view)
   })
 
   it("is missing where there is none", () => {
     const { price: _, ...priceless } = book(1)
-    assert.deepStrictEqual(priceView(priceless, kr(90)), { type: "original" })
+    assert.deepStrictEqual(shownPrice(priceless, kr(90)), { type: "original" })
     assert.isUndefined(buyForLabel(priceless))
     assert.strictEqual(buyForLabel(book(1, { price: kr(1219) })), "Köp för 1\u00a0219\u00a0kr")
   })

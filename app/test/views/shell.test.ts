@@ -3,6 +3,7 @@ import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Category } from "@kapitel/core/catalogue/Category"
 import type { Block, ContentPage } from "@kapitel/core/content/ContentPage"
 import { ContentSource } from "@kapitel/core/content/ContentSource"
+import { PictureLibrary } from "@kapitel/core/content/PictureLibrary"
 import { Stores, StoresError } from "@kapitel/core/stores/Stores"
 import { BOOK_ENTRIES } from "@kapitel/ui/shell/menuDrawerId"
 import { Effect, Layer, Logger, Option } from "effect"
@@ -11,7 +12,13 @@ import { recordDependencies } from "../../server/recordDependencies.ts"
 import { readContentPage, readShell } from "../../views/shell.ts"
 import { category, shopWith } from "./goods.ts"
 
-const HOSTS = { origin: "https://shop.example", pictureHosts: ["bilder.example"] }
+const HOSTS = {
+  brand: "kapitel" as const,
+  name: "Kapitel",
+  origin: "https://shop.example",
+  pictureHosts: ["bilder.example"],
+  frameHosts: [],
+}
 
 const block = (kind: string, fields: Block["fields"]): Block => ({ id: kind, kind, fields })
 
@@ -37,7 +44,7 @@ const SHELVES = [category("bocker", "Böcker", 1), category("papper", "Papper", 
 const read = (pages: ReadonlyArray<ContentPage>, own?: ContentPage, categories: ReadonlyArray<Category> = SHELVES) => {
   const dependencies = new CacheDependencies()
   const content = Layer.mock(ContentSource, {
-    page: (path) =>
+    page: ({ path }) =>
       Effect.succeed(
         Option.fromUndefinedOr([...pages, ...(own === undefined ? [] : [own])].find((one) => one.path === path)),
       ),
@@ -83,6 +90,31 @@ describe("the frame of a page", () => {
     assert.deepStrictEqual(changed.header.categories, [{ label: "Spel", href: "/kategori/spel" }])
     assert.isUndefined(changed.header.ticker)
     assert.deepStrictEqual(read([COMMON]).shell.header.categories.length, 2)
+  })
+
+  it("is that of the editing session for an editor, and the published one for visitors meanwhile (EDIT-01, SHELL-02)", () => {
+    const draft = page("/_shell", {
+      header: [ticker("Utkast"), header("spel", "papper")],
+      footer: [footer("Snart i ny dräkt")],
+    })
+    const content = Layer.mock(ContentSource, {
+      page: ({ pageState }) => Effect.succeed(Option.some(pageState === "normal" ? COMMON : draft)),
+    })
+    const at = (pageState: "normal" | "edit" | "preview") => {
+      const shell = Effect.runSync(
+        readShell(undefined, { ...HOSTS, pageState }, pageState === "edit").pipe(
+          recordDependencies(new CacheDependencies()),
+          Effect.provide([shopWith({ categories: SHELVES }), content]),
+        ),
+      )
+      const { categories, ticker: shown } = shell.header
+      return [categories.map(({ label }) => label), shown?.messages[0]?.text, shell.footer.about, shell.editing]
+    }
+    const published = [["Böcker", "Papper"], "Fri frakt", "Öppet alla dagar", undefined]
+    assert.deepStrictEqual(at("normal"), published)
+    assert.deepStrictEqual(at("edit"), [["Spel", "Papper"], "Utkast", "Snart i ny dräkt", true])
+    assert.deepStrictEqual(at("preview"), [["Spel", "Papper"], "Utkast", "Snart i ny dräkt", undefined])
+    assert.deepStrictEqual(at("normal"), published)
   })
 
   it("has links to the home page, menu and cart, without any content", () => {
@@ -185,8 +217,9 @@ describe("the frame of a page", () => {
       }),
       Layer.mock(Stores, { list: Effect.suspend(() => stores) }),
       Layer.mock(ContentSource, {
-        page: (path) => Effect.succeed(path === "/_shell" ? Option.some(shownPage) : Option.none()),
+        page: ({ path }) => Effect.succeed(path === "/_shell" ? Option.some(shownPage) : Option.none()),
       }),
+      Layer.mock(PictureLibrary, {}),
       logger,
     )
     const readOnce = () => Effect.runSync(readShell(undefined, HOSTS).pipe(Effect.provide(layer)))

@@ -147,9 +147,12 @@ describe("an outage of what a product page reads", () => {
     assert.deepStrictEqual(differing("holidays"), {})
   })
 
-  it("of earlier prices leaves out the lowest one, and the percentage that it gives (D-73)", () => {
-    const { lowestRecentPrice: _, ...price } = whole.price
-    assert.deepStrictEqual(JSON.parse(JSON.stringify(differing("prices"))), {
+  it("of earlier prices leaves out the reduction: its lowest price is not known (D-73)", () => {
+    const { lowestRecentPrice: _, originalPrice: _earlier, ...price } = whole.price
+    const { structured, ...differences } = differing("prices")
+    assert.include(JSON.stringify(whole.structured), "StrikethroughPrice")
+    assert.notInclude(JSON.stringify(structured), "StrikethroughPrice")
+    assert.deepStrictEqual(JSON.parse(JSON.stringify(differences)), {
       tags: whole.tags.filter(({ kind }) => kind !== "discount"),
       price,
       expiresIn: 5,

@@ -3,6 +3,7 @@ import { assert, it } from "@effect/vitest"
 import { type StockLevel, StockLevels, WEB_STOCK } from "@kapitel/core/availability/StockLevels"
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { CatalogueIntake, type IntakeRecord } from "@kapitel/core/catalogue/CatalogueIntake"
+import type { Offer, ProductFacts } from "@kapitel/core/catalogue/Product"
 import { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { Effect, type Layer } from "effect"
 import { articleRecord, bookRecord, eanOf, kronor, publishRecords } from "./records.ts"
@@ -34,6 +35,80 @@ const pricesOf = Effect.fn(function* (n: number) {
 })
 const byStore = (levels: ReadonlyArray<StockLevel>) =>
   Object.fromEntries(levels.map(({ storeKey, available }) => [storeKey, available]))
+
+/** A book with every field that an import can bring. */
+const wholeFacts = (n: number): Required<ProductFacts> => ({
+  identifier: eanOf(n),
+  title: "Gösta Berlings saga",
+  subtitle: "Med efterord",
+  productType: "book",
+  kind: "book",
+  subType: "Roman",
+  format: "Inbunden",
+  languages: ["swe", "eng"],
+  brand: "Märket",
+  publisher: "Bokförlaget",
+  illustrators: ["Nils Norr"],
+  contributors: [{ name: "Sven Syd", role: "redaktör" }],
+  translators: ["Åsa Öst"],
+  narrators: ["Vera Väst"],
+  pageCount: 412,
+  edition: "3",
+  publishingDate: "1891-03-14",
+  readingAge: "9-12 år",
+  age: { from: 9, to: 12 },
+  dimensions: { width: 135, height: 210, depth: 30, unit: "mm" },
+  weight: 540,
+  sabCodes: ["Hc"],
+  keywords: ["vinter"],
+  environmentalLabels: ["FSC"],
+  awards: ["Augustpriset"],
+  fileSize: "3,2 MB",
+  fileProtection: "Vattenmärkt",
+  digitalFormat: "EPUB",
+  duration: 455,
+  originalTitle: "Sagan",
+  puzzlePieces: 500,
+  gameDuration: { from: 30, to: 60 },
+  gamePlayerCount: { from: 2, to: 4 },
+  color: "Röd",
+  colorCode: "#b3202c",
+  colorDetail: "Mörk",
+  penInkColor: "Blå",
+  penHardness: "HB",
+  penTipWidth: 0.5,
+  notebookLayout: "Linjerad",
+  notebookGrammage: 80,
+  notebookPaperSize: "A5",
+  calendarInsert: "Vecka",
+  suitableUnderThree: false,
+  printOnDemand: true,
+  manufacturer: { name: "Kulör Ltd", address: "1 Mill Lane, London", contact: "safety@kulor.example", country: "GB" },
+  responsiblePerson: { name: "Nord AB", address: "Hamngatan 4, Ystad", contact: "https://nord.example" },
+  safetyWarnings: ["Trasor kan självantända."],
+  hazardPictograms: ["GHS02"],
+  tableOfContents: "Natten",
+  authorBiography: "Född i Mårbacka.",
+  description: "En saga.",
+  additionalDescription: "Mer.",
+  promotionalDescription: "Läs den.",
+  authors: [{ id: "selma-lagerlof", name: "Selma Lagerlöf" }],
+  series: "Värmland",
+  seriesPart: "2",
+  rating: 4.5,
+  ratedBy: 12,
+  ratingSource: "Bokcirkeln",
+  mediaReviews: [{ source: "Tidningen", quote: "Läs den." }],
+  tags: ["NEW", "PROVLAS"],
+  badges: [{ type: "Campaign", label: "3 för 2", order: 1 }],
+  campaignTags: ["rea"],
+  campaigns: [{ name: "Bokrean", slug: "bokrean" }],
+  categories: [{ type: "book", key: "bocker", name: "Böcker" }],
+  workKey: "gosta-berlings-saga",
+  distributionMethod: "download",
+  ticket: false,
+  popularity: 7,
+})
 
 /** The other ports read the store that is imported into. */
 export const suite = <E>(
@@ -119,6 +194,33 @@ export const suite = <E>(
         if (again._tag === "Success") assert.strictEqual(again.value.changed + again.value.removed, 0)
         assert.isTrue(yield* isThere(1031))
         assert.deepStrictEqual(yield* pricesOf(1031), [kronor(100)])
+      }),
+    )
+
+    it.effect("every field of a product is read as it was brought (PDP-36)", () =>
+      Effect.gen(function* () {
+        const facts = wholeFacts(1045)
+        const offer: Required<Omit<Offer, "soldOut">> = {
+          price: kronor(159),
+          originalPrice: kronor(199),
+          loyaltyPrice: kronor(139),
+          vatRate: 6,
+          availability: "AVAILABLE_TO_BUY",
+          inStock: true,
+          deliveryTime: "2-4",
+          supply: { kind: "toOrder", deliveryTime: "5-8" },
+          preorderDate: "2026-11-01",
+          preorderDeliveryDate: "2026-12-12T08:00:00Z",
+          embargoDate: "2026-12-10",
+        }
+        yield* publishRecords([{ ...bookRecord(1045), facts, offer }])
+        const catalogue = yield* Catalogue
+        const { variants, ...read } = yield* catalogue.productByEan(eanOf(1045))
+        assert.deepStrictEqual(variants, [])
+        const known: Readonly<Record<string, unknown>> = read
+        const brought = { ...facts, ...offer }
+        // Each by its name, so that a missing one is said.
+        for (const [name, value] of Object.entries(brought)) assert.deepStrictEqual(known[name], value, name)
       }),
     )
 

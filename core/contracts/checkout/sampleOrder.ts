@@ -25,6 +25,8 @@ export interface SampleLine {
   /** Copies that were promised from the shelf; without it all or none. */
   readonly shelf?: number
   readonly shipped?: boolean
+  /** Of a preorder: the date of its release. */
+  readonly preorderDay?: string
   /** In öre, for the line together. */
   readonly discount?: number
 }
@@ -53,7 +55,10 @@ export const sampleContents = (
   const total = subTotal - discount + shippingFee
   return {
     lines: lines.map(
-      ({ ean, quantity, price, rate = 6, inStock = true, shelf, shipped = true, discount = 0 }, index) => ({
+      (
+        { ean, quantity, price, rate = 6, inStock = true, shelf, shipped = true, preorderDay, discount = 0 },
+        index,
+      ) => ({
         key: `line-${index}`,
         ean,
         title: `Bok ${index + 1}`,
@@ -67,6 +72,7 @@ export const sampleContents = (
         shipped,
         inStock,
         ...(shelf === undefined ? {} : { shelf }),
+        ...(preorderDay === undefined ? {} : { preorderDay }),
       }),
     ),
     subTotal: Money.make(subTotal),

@@ -54,6 +54,16 @@ const emailsOf = Effect.fnUntraced(function* ({ id }: EventSignUp) {
 /** `StoreEvents` and `Outbox` have the same store. */
 export const suite = <E>(adapter: string, layer: Layer.Layer<EventSignUps | StoreEvents | Outbox, E>) =>
   it.layer(layer, { timeout: "60 seconds" })(`EventSignUps (${adapter})`, (it) => {
+    it.effect("knows the site where it was made (SHELL-11)", () =>
+      Effect.gen(function* () {
+        const signUps = yield* EventSignUps
+        const event = yield* newEvent(3)
+        const asked = { event: event.path, name: "Agnes", email: "agnes@exempel.se", seats: 1, now: NOW }
+        yield* signUps.signUp({ ...asked, brand: "vinjett" })
+        assert.strictEqual((yield* named(event, "Agnes")).brand, "vinjett")
+      }),
+    )
+
     it.effect("a sign-up takes its seats, is confirmed, and reminded on the day before", () =>
       Effect.gen(function* () {
         const signUps = yield* EventSignUps

@@ -12,6 +12,7 @@ export class DeliveredEmails extends Context.Service<
 let created = 0
 
 const aMail = (rest: Partial<EmailMessage> = {}): EmailMessage => ({
+  from: "Kapitel <order@kapitel.example>",
   to: `agnes.${++created}@exempel.se`,
   subject: "Tack för din order på Kapitel – åäö",
   text: "Hej Agnes!\nDina böcker är på väg. Räksmörgås för 249 kr.",
@@ -58,6 +59,7 @@ export const suite = (adapter: string, layer: Layer.Layer<EmailSender | Delivere
           aMail({ subject: "Hej\r\nBcc: alla@exempel.se" }),
           aMail({ subject: "Hej\nBcc: alla@exempel.se" }),
           aMail({ subject: "Hej\u0000" }),
+          aMail({ from: "Kapitel\r\nBcc: alla@exempel.se <order@kapitel.example>" }),
           aMail({ to: "agnes@exempel.se\r\nBcc: alla@exempel.se" }),
           aMail({ to: "agnes@exempel.se, alla@exempel.se" }),
           aMail({ to: "Agnes <agnes@exempel.se>" }),

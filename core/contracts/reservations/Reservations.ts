@@ -83,7 +83,7 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Reservations | Outb
       Effect.gen(function* () {
         const reservations = yield* Reservations
         const ean = yield* stocked(3)
-        const named = { format: "inbunden", color: "Röd", author: "Agnes Ek" }
+        const named = { format: "inbunden", color: "Röd", author: "Agnes Ek", brand: "vinjett" as const }
         const made = yield* reserve({ ean, quantity: 2, remindAt: UNTIL - 4 * HOUR, ...named })
         assert.deepInclude(made, {
           ...named,

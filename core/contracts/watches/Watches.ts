@@ -1,6 +1,7 @@
 /** The contract of every store of watches: one e-mail for each, which watches exist is not revealed, none outlives its time. */
 import { assert, it } from "@effect/vitest"
 import { Outbox } from "@kapitel/core/checkout/Outbox"
+import type { Brand } from "@kapitel/core/site/Site"
 import type { Watch, WatchToken } from "@kapitel/core/watches/Watch"
 import { Watches } from "@kapitel/core/watches/Watches"
 import { MAX_WATCHES, UNCONFIRMED_WATCH_MS, WATCH_MS, WATCH_OVER_MS } from "@kapitel/core/watches/watchLimits"
@@ -27,10 +28,20 @@ const emailsOf = (watch: Watch, now = NOW + 2 * WATCH_MS) =>
   )
 
 /** A new watch, as its e-mail finds it. */
-const requested = Effect.fnUntraced(function* ({ ean = newEan(), email = newEmail(), now = NOW } = {}) {
+const requested = Effect.fnUntraced(function* ({
+  ean = newEan(),
+  email = newEmail(),
+  now = NOW,
+  ...at
+}: {
+  ean?: Watch["ean"]
+  email?: string
+  now?: number
+  brand?: Brand
+} = {}) {
   const watches = yield* Watches
   const before = new Set((yield* waitingEmails(now)).map(({ watchId }) => watchId))
-  yield* watches.request({ ean, email, proved: false, now })
+  yield* watches.request({ ean, email, proved: false, now, ...at })
   const id = (yield* waitingEmails(now)).map(({ watchId }) => watchId).find((one) => !before.has(one))
   if (id === undefined) return yield* Effect.die("no e-mail of a new watch")
   return Option.getOrThrow(yield* watches.findById(id, now))
@@ -59,6 +70,13 @@ export const suite = <E>(adapter: string, layer: Layer.Layer<Watches | Outbox, E
         assert.deepStrictEqual(done, { ...watch, confirmedAt: NOW + 1 })
         assert.deepStrictEqual(yield* watches.confirm(watch.token, NOW + 2), Option.some(done))
         assert.deepStrictEqual(yield* watches.waitingOf(watch.email, NOW + 2), [done])
+      }),
+    )
+
+    it.effect("knows the site where it was asked for (SHELL-11)", () =>
+      Effect.gen(function* () {
+        assert.strictEqual((yield* requested({ brand: "vinjett" })).brand, "vinjett")
+        assert.isFalse("brand" in (yield* requested()))
       }),
     )
 

@@ -12,7 +12,7 @@ import { Effect } from "effect"
  * requests are rejected because of load. `withdrawalsWaiting`: more withdrawals wait than receipts may be sent.
  * `codesGuessed`: one-time codes of many accounts are being guessed. `smsBudgetSpent`: the day's text messages are used
  * up. `bankIdRefused`: BankID rejects the shop's certificate. `digitalDeliveryFailed`: a paid download cannot be
- * delivered. `bankIdEnds`: that certificate expires soon. `indexNotBuilt`: the search uses an old index, or does not
+ * delivered. `giftCardUndelivered`: a bought gift card has not reached its recipient. `bankIdEnds`: that certificate expires soon. `indexNotBuilt`: the search uses an old index, or does not
  * respond. `productUnreadable`: a product is missing from the search. `storeNotWritten`: the store cannot be written.
  */
 export type Alarm =
@@ -32,6 +32,7 @@ export type Alarm =
   | "bankIdRefused"
   | "bankIdEnds"
   | "digitalDeliveryFailed"
+  | "giftCardUndelivered"
   | "indexNotBuilt"
   | "productUnreadable"
   | "storeNotWritten"

@@ -20,7 +20,7 @@ type PreorderFacts = Pick<Offer, "inStock" | "preorderDate" | "preorderDeliveryD
 /** Fields that decide how a product reaches its buyer, and whether it can. */
 export type HandoverFacts = Pick<
   Product,
-  "kind" | "distributionMethod" | "digitalFormat" | "ticket" | "deliverable" | "event"
+  "kind" | "distributionMethod" | "digitalFormat" | "ticket" | "deliverable" | "event" | "giftCard"
 >
 /** The fields of an offer that decide its buyability. Price in öre. */
 export type BuyabilityFacts = PreorderFacts & Pick<Offer, "price" | "availability"> & HandoverFacts
@@ -41,6 +41,7 @@ export const isPreorder = (offer: PreorderFacts, now: number): boolean => {
 
 /** What the shop cannot hand over, whatever its price list contains: this rule comes before all others (D-76). */
 const notHandedOver = (product: HandoverFacts): Refusal | undefined => {
+  if (product.giftCard === true) return undefined
   if (product.distributionMethod === "streaming") return "STREAMED"
   if (product.ticket === true) return product.event === undefined ? "NO_EVENT" : undefined
   return isShipped(product) || product.deliverable === true ? undefined : "NOT_DELIVERABLE"
@@ -52,7 +53,7 @@ export const offeredAvailability = (product: HandoverFacts & Pick<Offer, "availa
 
 /** A colour of an article, or the article itself: its own offer, and how the article reaches its buyer. */
 export const asSold = <Sold extends Offer>(product: HandoverFacts, offer: Sold): Sold & HandoverFacts => {
-  const { kind, distributionMethod, digitalFormat, ticket, deliverable, event } = product
+  const { kind, distributionMethod, digitalFormat, ticket, deliverable, event, giftCard } = product
   return {
     kind,
     ...(distributionMethod === undefined ? {} : { distributionMethod }),
@@ -60,6 +61,7 @@ export const asSold = <Sold extends Offer>(product: HandoverFacts, offer: Sold):
     ...(ticket === undefined ? {} : { ticket }),
     ...(deliverable === undefined ? {} : { deliverable }),
     ...(event === undefined ? {} : { event }),
+    ...(giftCard === undefined ? {} : { giftCard }),
     ...offer,
   }
 }

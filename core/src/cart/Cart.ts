@@ -7,6 +7,7 @@ import type { GiftCardId } from "../gift-cards/GiftCard.ts"
 import type { Money, VatRate } from "../pricing/Money.ts"
 import type { DisclosedRefusal } from "../promotions/disclosedRefusal.ts"
 import type { PromotionCode, PromotionId } from "../promotions/Promotion.ts"
+import type { Brand } from "../site/Site.ts"
 import type { Quantity } from "./CartContents.ts"
 import type { SplitQuantity } from "./splitQuantity.ts"
 
@@ -104,6 +105,8 @@ export interface CartGiftCard {
 export interface Cart {
   readonly id: string
   readonly version: number
+  /** Of the site that it is priced for; absent for the default one. */
+  readonly brand?: Brand
   readonly lineItems: ReadonlyArray<LineItem>
   /** Sum of quantities. */
   readonly itemCount: number
@@ -117,6 +120,8 @@ export interface Cart {
   readonly shippingCost: Money
   /** The chosen way of delivery; absent when nothing is sent. */
   readonly shippingChoice?: DeliveryOption
+  /** The name of the chosen store that has not all of it any more, until a way of delivery is chosen. */
+  readonly lostStore?: string
   /** The ways of delivery, with their fees for these goods and this visitor; empty when nothing is sent. */
   readonly deliveryOptions: ReadonlyArray<DeliveryOption>
   /** What is left to pay: subTotal − discount + shippingCost − gift cards, never below 0. */

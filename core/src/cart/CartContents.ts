@@ -56,11 +56,16 @@ export const CartContents = Schema.Struct({
   giftCards: Schema.optionalKey(Schema.Array(GiftCardId).check(Schema.isBetweenLength(1, 10))),
   /** The way of delivery chosen at the checkout; absent until then. */
   delivery: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9-]{0,31}$/))),
-  /** The store in which all of it is collected, instead of being sent; its name as it was when it was chosen. */
+  /**
+   * The store in which all of it is collected, instead of being sent; its name as it was when it was chosen. `lost`: the
+   * store has not all of it any more, and all is sent. It is kept until a way of delivery is chosen, so that the checkout
+   * can say it each time it is shown.
+   */
   collect: Schema.optionalKey(
     Schema.Struct({
       id: Schema.String.check(Schema.isBetweenLength(1, 100)),
       name: Schema.String.check(Schema.isBetweenLength(1, 200)),
+      lost: Schema.optionalKey(Schema.Literal(true)),
     }),
   ),
   /** The account it belongs to: it follows the member between devices, and no other account can read it. */

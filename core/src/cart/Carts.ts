@@ -13,7 +13,6 @@ import type { GiftCardRefused, GiftCards, GiftCardsError, TooManyTries } from ".
 import type { AccountId } from "../identity/Member.ts"
 import type { RandomBytes } from "../identity/RandomBytes.ts"
 import type { Promotions, PromotionsError } from "../promotions/Promotions.ts"
-import { DEFAULT_BRAND, type Site, siteOf } from "../site/Site.ts"
 import type { Cart } from "./Cart.ts"
 import { type CartContents, CartId, Quantity } from "./CartContents.ts"
 import { type CartOutdated, CartStore, type CartStoreError } from "./CartStore.ts"
@@ -32,6 +31,7 @@ import {
   chooseDelivery,
   collectIn,
   emptyCart,
+  giveUpStore,
   removeFromCart,
   setQuantity,
   shortened,
@@ -114,8 +114,8 @@ export class Carts extends Context.Service<
       terms?: ChangePreconditions,
     ) => Effect.Effect<Cart, Unchanged>
     /**
-     * A card that is already there stays; another with no balance is `GiftCardsSpent`. An empty cart accepts no card,
-     * as there is nothing to pay.
+     * A card that is already there stays; another with no balance is `GiftCardsSpent`. An empty cart, and one of
+     * gift cards alone, accepts no card, as there is nothing that it could pay.
      */
     readonly addGiftCard: (
       id: CartId | undefined,
@@ -146,6 +146,8 @@ export class Carts extends Context.Service<
       store: CollectIn | undefined,
       visitor: Visitor,
     ) => Effect.Effect<Cart, CartOutdated | Outage>
+    /** The chosen store has not all of it any more: it is sent, and `Cart.lostStore` has its name. */
+    readonly giveUpStore: (id: CartId, visitor: Visitor) => Effect.Effect<Cart, CartOutdated | Outage>
     /**
      * Merges the visitor's previous cart into the member's own, in one transaction; if the member has none, it becomes
      * the member's own. A merged line takes as many copies as are available and records how many were chosen
@@ -157,139 +159,144 @@ export class Carts extends Context.Service<
     ) => Effect.Effect<Cart, CartOutdated | Outage>
   }
 >()("core/cart/Carts") {
-  /** Carts of one site; sites differ in the paths of products that are not books. */
-  static readonly layerOf = (
-    site: Pick<Site, "nonBookDirectory">,
-  ): Layer.Layer<Carts, never, CartStore | Catalogue | Promotions | GiftCards | RandomBytes | StockLevels> =>
-    Layer.effect(
-      Carts,
-      Effect.gen(function* () {
-        const catalogue = yield* Catalogue
-        const store = yield* CartStore
-        const prices = yield* cartPricing(site)
+  static readonly layer: Layer.Layer<
+    Carts,
+    never,
+    CartStore | Catalogue | Promotions | GiftCards | RandomBytes | StockLevels
+  > = Layer.effect(
+    Carts,
+    Effect.gen(function* () {
+      const catalogue = yield* Catalogue
+      const store = yield* CartStore
+      const prices = yield* cartPricing
 
-        /** Copies are counted again at the checkout, so a failure here does not stop the login. */
-        const fitted = (contents: CartContents, eans: ReadonlyArray<Ean>, visitor: Visitor) =>
-          prices
-            .linesOf(
-              contents,
-              contents.entries.filter(({ ean }) => eans.includes(ean)),
-              visitor,
-            )
-            .pipe(
-              Effect.map(shortLines),
-              Effect.map((short) => shortened(contents, new Map(short.map(({ key, available }) => [key, available])))),
-              Effect.catch((cause) =>
-                Effect.as(Effect.logWarning("The stock for a member's cart could not be read", cause), contents),
-              ),
-            )
+      /** Copies are counted again at the checkout, so a failure here does not stop the login. */
+      const fitted = (contents: CartContents, eans: ReadonlyArray<Ean>, visitor: Visitor) =>
+        prices
+          .linesOf(
+            contents,
+            contents.entries.filter(({ ean }) => eans.includes(ean)),
+            visitor,
+          )
+          .pipe(
+            Effect.map(shortLines),
+            Effect.map((short) => shortened(contents, new Map(short.map(({ key, available }) => [key, available])))),
+            Effect.catch((cause) =>
+              Effect.as(Effect.logWarning("The stock for a member's cart could not be read", cause), contents),
+            ),
+          )
 
-        const saved = yield* cartPersistence(fitted)
-        const reduced = yield* cartDiscounts(saved, prices)
-        const { own, ownOrBegun, newId, change } = saved
-        const { priced } = prices
+      const saved = yield* cartPersistence(fitted)
+      const reduced = yield* cartDiscounts(saved, prices)
+      const { own, ownOrBegun, newId, change } = saved
+      const { priced } = prices
 
-        /**
-         * Refuses a cart in which this line has grown beyond what is available; `upTo` takes what there is, when that
-         * is more than before.
-         */
-        const unlessShort = Effect.fnUntraced(function* (
-          before: CartContents,
-          after: CartContents,
-          ean: Ean,
-          visitor: Visitor,
-          upTo = false,
-        ) {
-          const entryIn = ({ entries }: CartContents) => entries.find((entry) => entry.ean === ean)
-          const entry = entryIn(after)
-          if (entry === undefined || entry.quantity <= (entryIn(before)?.quantity ?? 0)) return after
-          const short = shortLines(yield* prices.linesOf(after, [entry], visitor))
-          const [line] = short
-          if (line === undefined) return after
-          const had = entryIn(before)?.quantity ?? 0
-          const fewer =
-            upTo && line.available > had ? addToCart(before, ean, Quantity.make(line.available - had)) : undefined
-          return fewer?.kind === "changed" ? fewer.contents : yield* new TooFewCopies({ lines: short })
-        })
+      /**
+       * Refuses a cart in which this line has grown beyond what is available; `upTo` takes what there is, when that
+       * is more than before.
+       */
+      const unlessShort = Effect.fnUntraced(function* (
+        before: CartContents,
+        after: CartContents,
+        ean: Ean,
+        visitor: Visitor,
+        upTo = false,
+      ) {
+        const entryIn = ({ entries }: CartContents) => entries.find((entry) => entry.ean === ean)
+        const entry = entryIn(after)
+        if (entry === undefined || entry.quantity <= (entryIn(before)?.quantity ?? 0)) return after
+        const short = shortLines(yield* prices.linesOf(after, [entry], visitor))
+        const [line] = short
+        if (line === undefined) return after
+        const had = entryIn(before)?.quantity ?? 0
+        const fewer =
+          upTo && line.available > had ? addToCart(before, ean, Quantity.make(line.available - had)) : undefined
+        return fewer?.kind === "changed" ? fewer.contents : yield* new TooFewCopies({ lines: short })
+      })
 
-        return Carts.of({
-          ...reduced,
+      return Carts.of({
+        ...reduced,
 
-          view: Effect.fn("Carts.view")(function* (id, visitor) {
-            const found = yield* own(id, visitor).pipe(
-              Effect.retry({ times: MAX_CONFLICT_RETRIES, while: isOutdated }),
-              // Other saves keep overtaking the merge: the next view of the cart does it.
-              Effect.catchTag("CartOutdated", () =>
-                visitor.accountId === undefined ? Effect.succeedNone : store.findOfMember(visitor.accountId),
-              ),
-            )
-            const contents = Option.isSome(found) ? found.value : emptyCart(id ?? (yield* newId))
-            return yield* priced(contents, visitor)
-          }),
+        view: Effect.fn("Carts.view")(function* (id, visitor) {
+          const found = yield* own(id, visitor).pipe(
+            Effect.retry({ times: MAX_CONFLICT_RETRIES, while: isOutdated }),
+            // Other saves keep overtaking the merge: the next view of the cart does it.
+            Effect.catchTag("CartOutdated", () =>
+              visitor.accountId === undefined ? Effect.succeedNone : store.findOfMember(visitor.accountId),
+            ),
+          )
+          const contents = Option.isSome(found) ? found.value : emptyCart(id ?? (yield* newId))
+          return yield* priced(contents, visitor)
+        }),
 
-          add: Effect.fn("Carts.add")(function* (given, ean, quantity, visitor, terms = {}) {
-            const product = yield* catalogue.productByEan(ean)
-            const offer = product.variants.find(({ identifier }) => identifier === ean) ?? product
-            if (buyability(asSold(product, offer), yield* Clock.currentTimeMillis).kind === "none")
-              return yield* new NotBuyable({ ean })
-            const contents = yield* change(given, visitor, terms, `add ${ean} ${quantity}`, (cart) =>
-              whenFits(cart.id, addToCart(cart, ean, quantity)).pipe(
-                Effect.flatMap((after) => unlessShort(cart, after, ean, visitor, terms.upTo)),
-              ),
-            )
-            return yield* priced(contents, visitor)
-          }),
+        add: Effect.fn("Carts.add")(function* (given, ean, quantity, visitor, terms = {}) {
+          const product = yield* catalogue.productByEan(ean)
+          const offer = product.variants.find(({ identifier }) => identifier === ean) ?? product
+          if (buyability(asSold(product, offer), yield* Clock.currentTimeMillis).kind === "none")
+            return yield* new NotBuyable({ ean })
+          const contents = yield* change(given, visitor, terms, `add ${ean} ${quantity}`, (cart) =>
+            whenFits(cart.id, addToCart(cart, ean, quantity)).pipe(
+              Effect.flatMap((after) => unlessShort(cart, after, ean, visitor, terms.upTo)),
+            ),
+          )
+          return yield* priced(contents, visitor)
+        }),
 
-          setQuantity: Effect.fn("Carts.setQuantity")(function* (id, key, quantity, visitor, terms = {}) {
-            const contents = yield* change(id, visitor, terms, `set ${key} ${quantity}`, (cart) =>
-              whenFound(id, key, setQuantity(cart, key, quantity)).pipe(
-                Effect.flatMap((after) => {
-                  const ean = cart.entries.find((entry) => entry.key === key)?.ean
-                  return ean === undefined ? Effect.succeed(after) : unlessShort(cart, after, ean, visitor)
-                }),
-              ),
-            )
-            return yield* priced(contents, visitor)
-          }),
+        setQuantity: Effect.fn("Carts.setQuantity")(function* (id, key, quantity, visitor, terms = {}) {
+          const contents = yield* change(id, visitor, terms, `set ${key} ${quantity}`, (cart) =>
+            whenFound(id, key, setQuantity(cart, key, quantity)).pipe(
+              Effect.flatMap((after) => {
+                const ean = cart.entries.find((entry) => entry.key === key)?.ean
+                return ean === undefined ? Effect.succeed(after) : unlessShort(cart, after, ean, visitor)
+              }),
+            ),
+          )
+          return yield* priced(contents, visitor)
+        }),
 
-          takeObtainable: Effect.fn("Carts.takeObtainable")(function* (id, visitor, terms = {}) {
-            const contents = yield* change(id, visitor, terms, "take obtainable", (cart) =>
-              Effect.map(priced(cart, visitor), ({ lineItems }) =>
-                withQuantities(cart, new Map(lineItems.map(({ key, promise }) => [key, obtainable(promise)]))),
-              ),
-            )
-            return yield* priced(contents, visitor)
-          }),
+        takeObtainable: Effect.fn("Carts.takeObtainable")(function* (id, visitor, terms = {}) {
+          const contents = yield* change(id, visitor, terms, "take obtainable", (cart) =>
+            Effect.map(priced(cart, visitor), ({ lineItems }) =>
+              withQuantities(cart, new Map(lineItems.map(({ key, promise }) => [key, obtainable(promise)]))),
+            ),
+          )
+          return yield* priced(contents, visitor)
+        }),
 
-          remove: Effect.fn("Carts.remove")(function* (id, key, visitor, terms = {}) {
-            const contents = yield* change(id, visitor, terms, `remove ${key}`, (cart) =>
-              whenFound(id, key, removeFromCart(cart, key)),
-            )
-            return yield* priced(contents, visitor)
-          }),
+        remove: Effect.fn("Carts.remove")(function* (id, key, visitor, terms = {}) {
+          const contents = yield* change(id, visitor, terms, `remove ${key}`, (cart) =>
+            whenFound(id, key, removeFromCart(cart, key)),
+          )
+          return yield* priced(contents, visitor)
+        }),
 
-          chooseDelivery: Effect.fn("Carts.chooseDelivery")(function* (id, delivery, visitor) {
-            const contents = yield* change(id, visitor, {}, "delivery", (cart) =>
-              Effect.succeed(deliveryOption(delivery).id === delivery ? chooseDelivery(cart, delivery) : cart),
-            ).pipe(Effect.catchTag("IdempotencyKeyReused", Effect.die))
-            return yield* priced(contents, visitor)
-          }),
+        chooseDelivery: Effect.fn("Carts.chooseDelivery")(function* (id, delivery, visitor) {
+          const contents = yield* change(id, visitor, {}, "delivery", (cart) =>
+            Effect.succeed(deliveryOption(delivery).id === delivery ? chooseDelivery(cart, delivery) : cart),
+          ).pipe(Effect.catchTag("IdempotencyKeyReused", Effect.die))
+          return yield* priced(contents, visitor)
+        }),
 
-          collectIn: Effect.fn("Carts.collectIn")(function* (id, store, visitor) {
-            const contents = yield* change(id, visitor, {}, "collect", (cart) =>
-              Effect.succeed(collectIn(cart, store)),
-            ).pipe(Effect.catchTag("IdempotencyKeyReused", Effect.die))
-            return yield* priced(contents, visitor)
-          }),
+        collectIn: Effect.fn("Carts.collectIn")(function* (id, store, visitor) {
+          const contents = yield* change(id, visitor, {}, "collect", (cart) =>
+            Effect.succeed(collectIn(cart, store)),
+          ).pipe(Effect.catchTag("IdempotencyKeyReused", Effect.die))
+          return yield* priced(contents, visitor)
+        }),
 
-          mergeAtLogin: Effect.fn("Carts.mergeAtLogin")(function* (id, visitor) {
-            return yield* priced(yield* ownOrBegun(id, visitor), visitor)
-          }),
-        })
-      }),
-    )
+        giveUpStore: Effect.fn("Carts.giveUpStore")(function* (id, visitor) {
+          const contents = yield* change(id, visitor, {}, "store lost", (cart) =>
+            Effect.succeed(giveUpStore(cart)),
+          ).pipe(Effect.catchTag("IdempotencyKeyReused", Effect.die))
+          return yield* priced(contents, visitor)
+        }),
 
-  static readonly layer = Carts.layerOf(siteOf(DEFAULT_BRAND, ""))
+        mergeAtLogin: Effect.fn("Carts.mergeAtLogin")(function* (id, visitor) {
+          return yield* priced(yield* ownOrBegun(id, visitor), visitor)
+        }),
+      })
+    }),
+  )
 }
 
 const whenFits = (id: CartId, change: CartChange): Effect.Effect<CartContents, CartFull> =>

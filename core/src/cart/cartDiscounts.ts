@@ -11,6 +11,7 @@ import { CartOutdated } from "./CartStore.ts"
 import { type CartPersistence, type ChangePreconditions, isOther } from "./cartPersistence.ts"
 import type { CartPricing } from "./cartPricing.ts"
 import { addCode, addGiftCard, type CartChange, findIdempotentChange, removeCodes, removeGiftCard } from "./changes.ts"
+import { isGiftCard } from "./goodsTotal.ts"
 import type { Visitor } from "./priceCart.ts"
 
 /**
@@ -25,7 +26,7 @@ export class CodeRefused extends Schema.TaggedError<CodeRefused>()("CodeRefused"
 /** The cart has ten gift cards already. */
 export class TooManyGiftCards extends Schema.TaggedError<TooManyGiftCards>()("TooManyGiftCards", { id: CartId }) {}
 
-/** The cart contains nothing that a gift card could pay for. */
+/** The cart contains nothing that a gift card could pay for: it is empty, or has gift cards alone (decision 402). */
 export class NothingToPay extends Schema.TaggedError<NothingToPay>()("NothingToPay", {}) {}
 
 /** The four changes that a visitor can make to what a cart costs. `Carts` documents each of them. */
@@ -98,7 +99,8 @@ export const cartDiscounts = Effect.fnUntraced(function* (
       const isDone = terms.name !== undefined && findIdempotentChange(before, terms.name, now) !== undefined
       if (!isDone) {
         if (isOther(before, terms)) return yield* new CartOutdated({ id: before.id })
-        if (before.entries.length === 0) return yield* new NothingToPay()
+        const { lineItems } = yield* priced(before, visitor)
+        if (lineItems.every(isGiftCard)) return yield* new NothingToPay()
       }
       const found = yield* giftCards.find({ ...card, session: before.id, network, now })
       // Its whole balance may be held for the order that this cart is paying.

@@ -6,12 +6,12 @@ import type { Ean } from "../catalogue/Ean.ts"
 import type { Product } from "../catalogue/Product.ts"
 import { GiftCards } from "../gift-cards/GiftCards.ts"
 import { Promotions } from "../promotions/Promotions.ts"
-import type { Site } from "../site/Site.ts"
+import { CurrentSite } from "../site/CurrentSite.ts"
 import type { CartContents, CartEntry } from "./CartContents.ts"
 import { type CartReductions, eansOf, NO_REDUCTIONS, priceCart, type Visitor } from "./priceCart.ts"
 
-/** Sites differ in the paths of products that are not books. */
-export const cartPricing = Effect.fnUntraced(function* (site: Pick<Site, "nonBookDirectory">) {
+/** At the prices of now, with the paths of the current site. */
+export const cartPricing = Effect.gen(function* () {
   const catalogue = yield* Catalogue
   const promotions = yield* Promotions
   const giftCards = yield* GiftCards
@@ -59,6 +59,7 @@ export const cartPricing = Effect.fnUntraced(function* (site: Pick<Site, "nonBoo
     visitor: Visitor,
   ) {
     const now = yield* Clock.currentTimeMillis
+    const site = yield* CurrentSite
     // Nothing can be taken off an empty cart, whatever codes and cards are left in it.
     if (contents.entries.length === 0) return priceCart(contents, [], visitor, now, site)
     const products = yield* productsOf(contents)
@@ -82,6 +83,7 @@ export const cartPricing = Effect.fnUntraced(function* (site: Pick<Site, "nonBoo
   ) {
     if (entries.length === 0) return []
     const now = yield* Clock.currentTimeMillis
+    const site = yield* CurrentSite
     const alone: CartContents = { id: contents.id, version: contents.version, entries }
     const products = yield* catalogue.productsByEan(eansOf(alone))
     return priceCart(alone, products, visitor, now, site, NO_REDUCTIONS, yield* copiesFor(alone, now)).lineItems
@@ -91,6 +93,6 @@ export const cartPricing = Effect.fnUntraced(function* (site: Pick<Site, "nonBoo
 })
 
 /** The operations that `cartPricing` makes. */
-export type CartPricing = Effect.Success<ReturnType<typeof cartPricing>>
+export type CartPricing = Effect.Success<typeof cartPricing>
 
 const NO_BALANCES: CartReductions["balances"] = new Map()

@@ -1,5 +1,6 @@
 /** Changes of a cart's contents. Each returns the next version, ready to be saved. Effect-free. */
 import type { Ean } from "../catalogue/Ean.ts"
+import type { CollectIn } from "../delivery/DeliveryOption.ts"
 import type { GiftCardId } from "../gift-cards/GiftCard.ts"
 import type { PromotionCode } from "../promotions/Promotion.ts"
 import type { CartContents, CartEntry, CartId, IdempotencyKey, IdempotentChange, Quantity } from "./CartContents.ts"
@@ -182,12 +183,23 @@ export const removeGiftCard = (contents: CartContents, card: string): CartConten
 }
 
 /** Sets the way of delivery. */
-export const chooseDelivery = (contents: CartContents, delivery: string): CartContents =>
-  contents.delivery === delivery ? contents : next(contents, { delivery })
+export const chooseDelivery = (contents: CartContents, delivery: string): CartContents => {
+  const { collect } = contents
+  if (contents.delivery === delivery && collect?.lost === undefined) return contents
+  return next(contents, { delivery, collect: collect?.lost === undefined ? collect : undefined })
+}
 
 /** All of it is collected in this store, or is sent again. */
-export const collectIn = (contents: CartContents, store: CartContents["collect"]): CartContents =>
-  contents.collect?.id === store?.id ? contents : next(contents, { collect: store })
+export const collectIn = (contents: CartContents, store: CollectIn | undefined): CartContents =>
+  contents.collect?.id === store?.id && contents.collect?.lost === undefined
+    ? contents
+    : next(contents, { collect: store })
+
+/** The chosen store has not all of it any more: it is sent, and the store is remembered as lost. */
+export const giveUpStore = (contents: CartContents): CartContents =>
+  contents.collect === undefined || contents.collect.lost
+    ? contents
+    : next(contents, { collect: { ...contents.collect, lost: true } })
 
 /** A guest's cart becomes the member's own. */
 export const claimCart = (contents: CartContents, accountId: NonNullable<CartContents["accountId"]>): CartContents => ({

@@ -14,6 +14,7 @@ import { isShipped } from "../delivery/isShipped.ts"
 import { MAX_TICKETS } from "../events/ticketTerms.ts"
 import type { GiftCardId } from "../gift-cards/GiftCard.ts"
 import { maskedNumber } from "../gift-cards/giftCardCode.ts"
+import { MAX_GIFT_CARDS_EACH } from "../gift-cards/giftCardValue.ts"
 import type { AccountId } from "../identity/Member.ts"
 import { wholeKronor } from "../pricing/kronor.ts"
 import type { Money } from "../pricing/Money.ts"
@@ -22,10 +23,11 @@ import { vatRateOfSale } from "../pricing/vatRates.ts"
 import { applyPromotions, type PromotableLine, type PromotionOutcome } from "../promotions/applyPromotions.ts"
 import { disclosedRefusal } from "../promotions/disclosedRefusal.ts"
 import type { PromotionCandidate } from "../promotions/refusalOf.ts"
-import type { Site } from "../site/Site.ts"
+import { type Site, storedBrand } from "../site/Site.ts"
 import type { Cart, CartGiftCard, CartPromotion, LineItem } from "./Cart.ts"
 import type { CartContents, CartEntry, Quantity } from "./CartContents.ts"
 import { cartTotals } from "./cartTotals.ts"
+import { goodsTotal, isGiftCard } from "./goodsTotal.ts"
 import { splitQuantity } from "./splitQuantity.ts"
 
 /** What prices depend on. Only members are charged member prices and have free shipping (PRICE-06). */
@@ -88,9 +90,10 @@ const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], 
     [K in keyof T]?: Exclude<T[K], undefined>
   }
 
-/** A file is bought once: several copies in a cart count as one (D-76). Of an event's tickets a purchase has a few. */
+/** A file is bought once: several copies in a cart count as one (D-76). Of tickets and gift cards a purchase has a few. */
 const copiesOf = ({ quantity }: CartEntry, { product }: Article): Quantity => {
   if (product.event !== undefined) return Math.min(quantity, MAX_TICKETS) as Quantity
+  if (product.giftCard === true) return Math.min(quantity, MAX_GIFT_CARDS_EACH) as Quantity
   return isShipped(product) ? quantity : ONE
 }
 
@@ -109,7 +112,9 @@ const lineItem = (
   const tag = priceOf(offer)
   const answer = buyability(asSold(product, offer), now)
   const buyable = answer.kind !== "none"
-  const price = tag.kind !== "price" ? FREE : visitor.member ? tag.loyaltyPrice : tag.price
+  const guestPrice = tag.kind === "price" ? tag.price : FREE
+  const loyaltyPrice = tag.kind !== "price" ? FREE : isGiftCard(product) ? guestPrice : tag.loyaltyPrice
+  const price = visitor.member ? loyaltyPrice : guestPrice
   const shipped = isShipped(product)
   const sum = (buyable ? price * quantity : 0) as Money
   return {
@@ -120,8 +125,8 @@ const lineItem = (
     authors: product.authors,
     quantity,
     price,
-    loyaltyPrice: tag.kind === "price" ? tag.loyaltyPrice : FREE,
-    guestPrice: tag.kind === "price" ? tag.price : FREE,
+    loyaltyPrice,
+    guestPrice,
     priceSubTotal: sum,
     totalPrice: sum,
     promotions: [],
@@ -135,7 +140,11 @@ const lineItem = (
     availability: offeredAvailability(asSold(product, offer)),
     inStock: offer.inStock,
     buyable,
-    promise: splitQuantity({ ...offer, buyable, shipped, event: product.event, quantity }, copies, now),
+    promise: splitQuantity(
+      { ...offer, buyable, shipped, event: product.event, giftCard: product.giftCard, quantity },
+      copies,
+      now,
+    ),
     shipped,
     ...defined({
       wanted: shipped ? entry.wanted : undefined,
@@ -151,6 +160,7 @@ const lineItem = (
       ticket: product.ticket,
       deliverable: product.deliverable,
       event: product.event,
+      giftCard: product.giftCard,
       deliveryTime: offer.deliveryTime,
       supply: offer.supply,
       preorderDate: offer.preorderDate,
@@ -184,7 +194,7 @@ interface PricedLine {
 
 const promotable = (lines: ReadonlyArray<PricedLine>, member: boolean): ReadonlyArray<PromotableLine> =>
   lines
-    .filter(({ line }) => line.buyable)
+    .filter(({ line }) => line.buyable && !isGiftCard(line))
     .map(({ line: { key, ean, quantity, campaignTags, guestPrice, loyaltyPrice }, categories }) => ({
       key,
       ean,
@@ -270,7 +280,7 @@ export const priceCart = (
   products: ReadonlyArray<Product>,
   visitor: Visitor,
   now: number,
-  site: Pick<Site, "nonBookDirectory">,
+  site: Pick<Site, "nonBookDirectory"> & Partial<Pick<Site, "brand">>,
   { candidates, balances }: CartReductions = NO_REDUCTIONS,
   copies: FreeCopies = NOT_COUNTED,
 ): Cart => {
@@ -294,13 +304,14 @@ export const priceCart = (
   const lineItems = priced.map(({ line }) => reduced(line, outcome))
   const subTotal = sum(lineItems.map((line) => line.priceSubTotal))
   const shipped = lineItems.some((line) => line.buyable && line.shipped)
-  const goods = (subTotal - outcome.discount) as Money
+  const goods = goodsTotal({ lineItems, subTotal, discount: outcome.discount })
   const offered = (option: DeliveryOption): DeliveryOption => ({
     ...option,
     fee: shippingFee({ goods, shipped, member: visitor.member }, option),
   })
+  const { collect } = contents
   const chosen =
-    contents.collect !== undefined && shipped ? collectOption(contents.collect) : deliveryOption(contents.delivery)
+    collect !== undefined && !collect.lost && shipped ? collectOption(collect) : deliveryOption(contents.delivery)
   /** What these goods cost, and their shipping, with the same way of delivery. */
   const costOf = (lines: ReadonlyArray<PromotableLine>, found: PromotionOutcome, isMember: boolean) => {
     const cost = goodsOf(lines, found)
@@ -322,6 +333,7 @@ export const priceCart = (
   return {
     id: contents.id,
     version: contents.version,
+    ...storedBrand(site),
     lineItems,
     itemCount: sum(lineItems.map((line) => line.quantity)),
     subTotal: totals.subTotal,
@@ -330,6 +342,7 @@ export const priceCart = (
     giftCards,
     shippingCost: totals.shippingCost,
     ...(shipped ? { shippingChoice } : {}),
+    ...(shipped && collect?.lost ? { lostStore: collect.name } : {}),
     deliveryOptions: chosen.store !== undefined ? [shippingChoice] : shipped ? DELIVERY_OPTIONS.map(offered) : [],
     total: totals.total,
     loyaltySaving: Math.max(0, guestCost.goods + guestCost.fee - memberCost.goods - memberCost.fee) as Money,

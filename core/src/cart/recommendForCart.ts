@@ -7,6 +7,7 @@ import { Recommendations } from "../catalogue/Recommendations.ts"
 import { freeShipping } from "../delivery/freeShipping.ts"
 import type { Money } from "../pricing/Money.ts"
 import type { Cart } from "./Cart.ts"
+import { goodsTotal } from "./goodsTotal.ts"
 import type { Visitor } from "./priceCart.ts"
 import { candidatesAmong, recommend } from "./recommend.ts"
 
@@ -32,7 +33,7 @@ export const recommendForCart = Effect.fn("recommendForCart")(function* (cart: C
   }
   const candidates = candidatesAmong(found.values(), visitor.member, now)
   const shipped = cart.lineItems.some((line) => line.buyable && line.shipped)
-  const remaining = shipped ? freeShipping((cart.subTotal - cart.discount) as Money).remaining : NOTHING
+  const remaining = shipped ? freeShipping(goodsTotal(cart)).remaining : NOTHING
   return recommend(candidates, inCart, remaining)
     .slice(0, MAX_BESIDE_CART)
     .map(({ product }) => product)

@@ -12,6 +12,7 @@ import { isShipped } from "../delivery/isShipped.ts"
 import { stockholmDate } from "../delivery/stockholm.ts"
 import { isFile } from "../digital/isFile.ts"
 import type { Money } from "../pricing/Money.ts"
+import { shownPrice } from "../pricing/offeredPrice.ts"
 import { priceOf } from "../pricing/priceType.ts"
 import { trackingPrice } from "../pricing/trackingPrice.ts"
 import type { ShopCart, ShopCartLine, ShopLineDelivery, ShopOffer, ShopPicture, ShopPrice } from "../shop/ShopCart.ts"
@@ -20,6 +21,7 @@ import type { Site } from "../site/Site.ts"
 import type { Cart, LineItem } from "./Cart.ts"
 import { cartPlan } from "./cartPlan.ts"
 import { differentDelivery } from "./differentDelivery.ts"
+import { goodsTotal } from "./goodsTotal.ts"
 import type { Visitor } from "./priceCart.ts"
 import { seasonOf } from "./season.ts"
 
@@ -41,13 +43,10 @@ const known = <K extends string, V>(key: K, value: V | undefined): { readonly [P
 /** `lowestRecentPrice` in öre, for a reduced price. */
 const priceFor = (product: ProductCard, lowestRecentPrice: Money | undefined): ShopPrice => {
   const tag = priceOf(product)
-  if (tag.kind === "missing") return { type: "original" }
-  if (tag.kind === "dash") return { type: "original", price: 0 }
-  const { type, price, originalPrice, loyaltyPrice } = tag
-  const base: ShopPrice = { type, price, loyaltyPrice }
-  return originalPrice === undefined
-    ? base
-    : { ...base, originalPrice, ...known("lowestRecentPrice", lowestRecentPrice) }
+  return {
+    ...shownPrice(product, lowestRecentPrice),
+    ...(tag.kind === "price" ? { loyaltyPrice: tag.loyaltyPrice } : {}),
+  }
 }
 
 /** A product as it is offered next to a cart. */
@@ -102,11 +101,12 @@ const cardOf = (cards: ReadonlyArray<ProductCard>, ean: string): ProductCard | u
   return undefined
 }
 
-/** What a line would cost without its reductions; absent when it has none. */
-const ordinaryTotal = ({ originalPrice, guestPrice, price, quantity, promotions }: LineItem): number | undefined => {
-  if (originalPrice !== undefined) return originalPrice * quantity
-  return guestPrice > price || promotions.length > 0 ? guestPrice * quantity : undefined
-}
+/**
+ * What a line would cost a guest without promotions. Not at an earlier price: a line has no place for the lowest one
+ * before the reduction, without which none may be said (D-73, decision 432).
+ */
+const ordinaryTotal = ({ guestPrice, price, quantity, promotions }: LineItem): number | undefined =>
+  guestPrice > price || promotions.length > 0 ? guestPrice * quantity : undefined
 
 const deliveryOf = (line: LineItem, now: number, holidays: ReadonlyArray<string>): ShopLineDelivery | undefined => {
   if (!line.shipped) return line.buyable && isFile(line) ? { kind: "download" } : undefined
@@ -142,6 +142,7 @@ const lineOf = (
     ticket: _ticket,
     deliverable: _deliverable,
     event,
+    giftCard,
     free: _free,
     ...shown
   } = line
@@ -149,7 +150,7 @@ const lineOf = (
     ...shown,
     ...known("byline", product === undefined ? undefined : bylineOf(product)),
     picture: product === undefined ? { ean: line.ean, ...NO_PICTURE } : pictureOf(product),
-    single: isFile({ shipped, event }),
+    single: isFile({ shipped, event, giftCard }),
     ...known("ordinaryTotal", ordinaryTotal(line)),
     ...known("memberSaving", line.buyable && member ? (line.guestPrice - line.price) * line.quantity : undefined),
     trackingPrice: trackingPrice(line),
@@ -214,6 +215,8 @@ export interface CartContext {
   readonly holidays: ReadonlyArray<string>
   readonly terms: DeliveryTerms
   readonly recommended: ReadonlyArray<ShopOffer>
+  /** Of each line: the lowest price of one in the 30 days before its reduction, in öre. */
+  readonly lowest?: ReadonlyArray<Money | undefined>
 }
 
 /** A cart with lines. */
@@ -221,12 +224,12 @@ export const filledShopCart = (
   cart: Cart,
   visitor: Visitor,
   place: CartPlace,
-  { cards, holidays, terms, recommended }: CartContext,
+  { cards, holidays, terms, recommended, lowest = [] }: CartContext,
 ): ShopCart => {
   const { now } = place
   const plans = cartPlan(cart, now, holidays, terms)
   const { differentDelivery: differs, slowest } = differentDelivery(cart.lineItems, now, holidays, terms.mixedCarts)
-  const { percent, remaining } = freeShipping((cart.subTotal - cart.discount) as Money)
+  const { percent, remaining } = freeShipping(goodsTotal(cart))
   const isSent = cart.shippingChoice?.store === undefined
   const isShipped = cart.lineItems.some((line) => line.buyable && line.shipped)
   const { id: _id, lineItems, giftCards, freeShippingAsMember: asMember, ...sums } = cart
@@ -236,7 +239,10 @@ export const filledShopCart = (
     member: visitor.member,
     loggedIn: visitor.accountId !== undefined,
     lines: lineItems
-      .map((line, at) => lineOf(line, cardOf(cards, line.ean), plans[at], visitor, place, holidays))
+      .map((line, at) => ({
+        ...lineOf(line, cardOf(cards, line.ean), plans[at], visitor, place, holidays),
+        ...known("lowestRecentPrice", line.buyable ? lowest[at] : undefined),
+      }))
       .map((line) => (isSent ? line : collected(line))),
     promotionCount: cart.promotions.filter(({ active }) => active).length,
     giftCards: giftCards.map(({ id, code, amount }) => ({ id, code, amount })),

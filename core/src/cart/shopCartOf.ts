@@ -34,7 +34,7 @@ export interface ShownCart {
 }
 
 /** Of reduced products. When the price history fails the lowest recent price is left out. */
-const lowestOf = Effect.fnUntraced(function* (product: ProductCard) {
+const lowestOf = Effect.fnUntraced(function* (product: Pick<ProductCard, "identifier" | "price" | "originalPrice">) {
   const tag = priceOf(product)
   const isReduced = tag.kind === "price" && tag.originalPrice !== undefined
   const lowest = isReduced
@@ -103,8 +103,13 @@ export const shopCartOf = Effect.fn("shopCartOf")(function* (
     Effect.catch((cause) => Effect.as(Effect.logWarning("The recommendations of a cart could not be read", cause), [])),
   )
   const offers = yield* Effect.forEach(recommended, (product) => offerOf(product, place))
+  const lowest = yield* Effect.forEach(cart.lineItems, ({ ean, guestPrice, originalPrice }) =>
+    originalPrice === undefined
+      ? Effect.succeed(undefined)
+      : lowestOf({ identifier: ean, price: guestPrice, originalPrice }),
+  )
   const shown: ShownCart = {
-    cart: filledShopCart(cart, visitor, place, { cards, holidays: days, terms, recommended: offers }),
+    cart: filledShopCart(cart, visitor, place, { cards, holidays: days, terms, recommended: offers, lowest }),
     recommended,
   }
   return shown

@@ -17,7 +17,13 @@ export interface SplitQuantity {
 type LineFacts = Pick<
   Offer,
   "inStock" | "supply" | "deliveryTime" | "preorderDate" | "preorderDeliveryDate" | "embargoDate"
-> & { readonly buyable: boolean; readonly shipped: boolean; readonly event?: unknown; readonly quantity: number }
+> & {
+  readonly buyable: boolean
+  readonly shipped: boolean
+  readonly event?: unknown
+  readonly giftCard?: unknown
+  readonly quantity: number
+}
 
 /** `copies` available to this cart; absent when the shop does not count them. `now` in epoch ms. */
 export const splitQuantity = (line: LineFacts, copies: number | undefined, now: number): SplitQuantity => {

@@ -221,6 +221,8 @@ export const Product = Schema.Struct({
    * by an import (decision 381).
    */
   event: Schema.optionalKey(Schema.Struct({ path: Schema.String, until: Schema.Int })),
+  /** A gift card as a shopper has filled it in. Written by the store, never by an import (decision 401). */
+  giftCard: Schema.optionalKey(Schema.Boolean),
   variants: Schema.Array(Variant),
 })
 export type Product = typeof Product.Type

@@ -48,6 +48,6 @@ export const CARD_VARIANT_FACTS = [
 /** Every product is also a card, so code that reads a card reads a product too. */
 export type ProductCard = Pick<ProductFacts, (typeof CARD_FACTS)[number]> &
   Offer &
-  Pick<Product, "deliverable" | "event"> & {
+  Pick<Product, "deliverable" | "event" | "giftCard"> & {
     readonly variants: ReadonlyArray<Pick<Variant, (typeof CARD_VARIANT_FACTS)[number]>>
   }

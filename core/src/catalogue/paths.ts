@@ -1,4 +1,5 @@
 /** Paths of products, categories, authors and campaigns (spec §2; D-12, D-15, D-34, D-35). Effect-free. */
+import { GIFT_CARDS_PATH } from "../gift-cards/giftCardPaths.ts"
 import type { Site } from "../site/Site.ts"
 import { isBook } from "./isBook.ts"
 import type { Product } from "./Product.ts"
@@ -6,14 +7,15 @@ import { slugify } from "./slug.ts"
 
 /** The fields that a path is built from; every product has them. */
 export type ProductAddress = Pick<Product, "productType" | "title"> &
-  Partial<Pick<Product, "event">> & { readonly identifier: string }
+  Partial<Pick<Product, "event" | "giftCard">> & { readonly identifier: string }
 
 /**
  * `/bok/roda-rummet/9789100123451`; other products are under the site's own segment, `/vara/…`. A ticket's page is its
- * event's.
+ * event's, a gift card's the one where it was filled in.
  */
 export const productPath = (product: ProductAddress, site: Pick<Site, "nonBookDirectory">): string =>
   product.event?.path ??
+  (product.giftCard === true ? GIFT_CARDS_PATH : undefined) ??
   `/${isBook(product) ? "bok" : site.nonBookDirectory}/${slugify(product.title)}/${segment(product.identifier)}`
 
 /** The same page with one of its colours chosen (PDP-23). */

@@ -4,6 +4,7 @@
  */
 import { Effect, Schema, Stream } from "effect"
 import { CatalogueIntake, type IntakeRecord, type IntakeSummary } from "./CatalogueIntake.ts"
+import type { FromTo } from "./displayTexts.ts"
 import { MAX_IMPORT_WARNINGS } from "./importWarnings.ts"
 import { withinLimits } from "./withinLimits.ts"
 
@@ -37,6 +38,17 @@ export interface ReceiveOptions {
   readonly allowRemovals: boolean
   /** Called after each stage with the number of records read so far. */
   readonly onProgress?: (read: number) => void
+}
+
+/** A game for '0 till 4 spelare', or of 'Från 0 till 30 min': shown as it is, and most likely a mistake (D-19). */
+const openedByZero = (record: IntakeRecord): ReadonlyArray<string> => {
+  if (record.kind !== "product") return []
+  const { gamePlayerCount: players, gameDuration: minutes } = record.facts
+  const isOpened = (range: FromTo | undefined) => range?.from === 0 && range.to > 0
+  return [
+    ...(isOpened(players) ? [`for 0 to ${players?.to} players`] : []),
+    ...(isOpened(minutes) ? [`plays for 0 to ${minutes?.to} minutes`] : []),
+  ]
 }
 
 /** A record's reference in the importWarnings, in UTF-16 units. */
@@ -82,6 +94,7 @@ class ImportWarnings {
     if (limited.shortened.length > 0) {
       this.addNotice(ref.slice(0, LONGEST_REF), `shortened to the shop's limits: ${limited.shortened.join(", ")}`)
     }
+    for (const text of openedByZero(limited.record)) this.addNotice(ref.slice(0, LONGEST_REF), text)
     return limited.record
   }
 

@@ -5,6 +5,7 @@ import { Ean } from "../catalogue/Ean.ts"
 import { GiftCardId, LastDigits } from "../gift-cards/GiftCard.ts"
 import { AccountId } from "../identity/Member.ts"
 import { Money, VatRate } from "../pricing/Money.ts"
+import { BRANDS } from "../site/Site.ts"
 
 /** A random UUID; the payment provider stores it as its reference. */
 export const OrderId = Schema.String.pipe(Schema.check(Schema.isUUID()), Schema.brand("OrderId"))
@@ -56,10 +57,12 @@ export const OrderLine = Schema.Struct({
   totalPrice: Money,
   discount: Money,
   vatRate: VatRate,
-  /** False for downloads and tickets: nothing is sent by post. */
+  /** False for downloads, tickets and gift cards: nothing is sent by post. */
   shipped: Schema.Boolean,
   /** The path of the event whose seats these are (decision 381). */
   event: Schema.optionalKey(Schema.String),
+  /** Gift cards as they were filled in (decision 401). */
+  giftCard: Schema.optionalKey(Schema.Boolean),
   /** What was promised: on the shelf, or ordered from the publisher. */
   inStock: Schema.Boolean,
   /** Copies promised from the shelf. In older orders without it, `inStock` means all or none. */
@@ -100,6 +103,8 @@ const VatShareOfOrder = Schema.Struct({ rate: VatRate, gross: Money, vat: Money 
 
 /** Everything the price depends on. A changed cart makes a new revision; an old one is never altered. */
 export const OrderContents = Schema.Struct({
+  /** Of the site where it is placed, whose name and address its messages have; absent for the default brand. */
+  brand: Schema.optionalKey(Schema.Literals(BRANDS)),
   lines: Schema.Array(OrderLine).check(Schema.isMinLength(1), Schema.isMaxLength(200)),
   subTotal: Money,
   /** The sum of the lines' discounts, which is also the sum of the promotions' amounts. */

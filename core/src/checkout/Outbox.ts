@@ -1,6 +1,7 @@
 /** Messages and digital deliveries that transactions have recorded, stored until they are done. */
 import { Context, type Effect, Schema } from "effect"
 import { SignUpId } from "../events/EventSignUp.ts"
+import { GiftCardId } from "../gift-cards/GiftCard.ts"
 import { portError } from "../ports/portError.ts"
 import { ReservationId } from "../reservations/Reservation.ts"
 import { WatchId } from "../watches/Watch.ts"
@@ -9,9 +10,9 @@ import { OrderId } from "./Order.ts"
 
 /**
  * The e-mails of an order: the customer's receipt, the link of the order's page for a guest who requested it (D-62),
- * and a notice to the staff that stock is awaited (D-72).
+ * that preordered files can be downloaded, and a notice to the staff that stock is awaited (D-72).
  */
-export const EmailKind = Schema.Literals(["orderConfirmation", "orderLink", "stockAwaited"])
+export const EmailKind = Schema.Literals(["orderConfirmation", "orderLink", "filesReleased", "stockAwaited"])
 export type EmailKind = typeof EmailKind.Type
 
 /**
@@ -55,6 +56,18 @@ export const SignUpEmailKind = Schema.Literals([
 ])
 export type SignUpEmailKind = typeof SignUpEmailKind.Type
 
+/**
+ * The messages about a bought gift card: the card itself, to its recipient; that it could not be delivered, to its buyer
+ * and to the staff; that it was withdrawn and is paid back.
+ */
+export const GiftCardMessageKind = Schema.Literals([
+  "giftCardDelivery",
+  "giftCardUndelivered",
+  "giftCardNotice",
+  "giftCardWithdrawn",
+])
+export type GiftCardMessageKind = typeof GiftCardMessageKind.Type
+
 const entry = {
   id: Schema.Int,
   /** One per e-mail, so that duplicates can be recognised. */
@@ -63,7 +76,7 @@ const entry = {
   attempts: Schema.Int,
 }
 
-/** Work that is due: a message about an order, a withdrawal, a watch or a reservation, or a digital delivery. */
+/** Work that is due: a message about an order, a withdrawal, a watch, a reservation or a gift card, or a digital delivery. */
 export const OutboxEntry = Schema.Union([
   Schema.Struct({ ...entry, kind: EmailKind, orderId: OrderId }),
   Schema.Struct({ ...entry, kind: Schema.Literal("digitalDelivery"), orderId: OrderId }),
@@ -71,6 +84,7 @@ export const OutboxEntry = Schema.Union([
   Schema.Struct({ ...entry, kind: WatchEmailKind, watchId: WatchId }),
   Schema.Struct({ ...entry, kind: ReservationMessageKind, reservationId: ReservationId }),
   Schema.Struct({ ...entry, kind: SignUpEmailKind, signUpId: SignUpId }),
+  Schema.Struct({ ...entry, kind: GiftCardMessageKind, giftCardId: GiftCardId }),
 ])
 export type OutboxEntry = typeof OutboxEntry.Type
 
@@ -87,8 +101,13 @@ export class Outbox extends Context.Service<
       readonly leaseUntil: number
       readonly limit: number
     }) => Effect.Effect<ReadonlyArray<OutboxEntry>, OutboxError>
-    /** Sent, or never to be sent: it is not taken again. `outcome` is stored. */
+    /**
+     * Sent, or never to be sent: it is not taken again. `outcome` is stored. Of preordered files that are delivered now, as
+     * by `postpone`, the price is captured and an e-mail promised, once for each day of release.
+     */
     readonly finish: (id: number, outcome: "sent" | "undeliverable", now: number) => Effect.Effect<void, OutboxError>
+    /** Ends the lease until `at`, when a preordered file is released: the order's other files are delivered. In epoch ms. */
+    readonly postpone: (id: number, at: number, now: number) => Effect.Effect<void, OutboxError>
     /** Ends the lease and counts a failed attempt. */
     readonly retry: (id: number, at: number, reason: string) => Effect.Effect<void, OutboxError>
   }

@@ -8,5 +8,5 @@ export const copiesFromStock = ({
   inStock,
   quantity,
   ...line
-}: Pick<OrderLine, "shelf" | "shipped" | "event" | "inStock" | "quantity">): number =>
+}: Pick<OrderLine, "shelf" | "shipped" | "event" | "giftCard" | "inStock" | "quantity">): number =>
   !isFile(line) ? (shelf ?? (inStock ? quantity : 0)) : 0

@@ -14,6 +14,7 @@ const UNNAMED_DELIVERY = "Frakt"
  * visitor's input.
  */
 export const orderContents = (cart: Cart): OrderContents => ({
+  ...(cart.brand === undefined ? {} : { brand: cart.brand }),
   lines: cart.lineItems.map((line) => ({
     key: line.key,
     ean: line.ean,
@@ -29,6 +30,7 @@ export const orderContents = (cart: Cart): OrderContents => ({
     shipped: line.shipped,
     inStock: line.inStock,
     ...(line.event === undefined ? {} : { event: line.event.path }),
+    ...(line.giftCard === undefined ? {} : { giftCard: line.giftCard }),
     shelf: isFile(line) ? 0 : line.promise.shelf,
     ...deliveryTimeOf(line),
     ...(line.preorderDay === undefined ? {} : { preorderDay: line.preorderDay }),

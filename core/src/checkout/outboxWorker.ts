@@ -9,6 +9,9 @@ import { EventSignUps } from "../events/EventSignUps.ts"
 import { isSignUpEmailCurrent } from "../events/isSignUpEmailCurrent.ts"
 import { SignUpEmails } from "../events/SignUpEmails.ts"
 import { StoreEvents } from "../events/StoreEvents.ts"
+import { deliverGiftCard, type GiftCardEntry, isGiftCardEmailCurrent } from "../gift-cards/deliverGiftCard.ts"
+import { GiftCardMessages } from "../gift-cards/GiftCardMessages.ts"
+import { GiftCardSales } from "../gift-cards/GiftCardSales.ts"
 import { SmsSender } from "../identity/SmsSender.ts"
 import { EmailSender } from "../mail/EmailSender.ts"
 import { isStillTrue } from "../reservations/isStillTrue.ts"
@@ -74,6 +77,15 @@ const signUpEmail = Effect.fnUntraced(function* (entry: Extract<OutboxEntry, { s
   return Option.some(emails.compose(entry.kind, { signUp: signUp.value, event: event.value, store }, entry.dedupeKey))
 })
 
+/** Nothing when it is not so any more: it was delivered after all, or is sent again. */
+const giftCardEmail = Effect.fnUntraced(function* (entry: GiftCardEntry) {
+  const found = yield* GiftCardSales.use((sales) => sales.find(entry.giftCardId))
+  if (entry.kind === "giftCardDelivery" || Option.isNone(found) || !isGiftCardEmailCurrent(entry, found.value))
+    return Option.none()
+  const messages = yield* GiftCardMessages
+  return Option.some(messages.about(entry.kind, found.value, entry.dedupeKey))
+})
+
 type ReservationEntry = Extract<OutboxEntry, { reservationId: unknown }>
 
 /** Sends a message of a reservation as its shopper has chosen; false when there is nothing left to say. */
@@ -92,6 +104,7 @@ const emailOf = Effect.fnUntraced(function* (
   entry: Exclude<OutboxEntry, { kind: "digitalDelivery" } | ReservationEntry>,
 ) {
   if ("watchId" in entry) return yield* watchEmail(entry)
+  if ("giftCardId" in entry) return yield* giftCardEmail(entry)
   if ("signUpId" in entry) return yield* signUpEmail(entry)
   if ("withdrawalId" in entry) {
     const emails = yield* WithdrawalEmails
@@ -117,6 +130,9 @@ const deliver = Effect.fnUntraced(function* (entry: OutboxEntry) {
   if ("reservationId" in entry) {
     return (yield* sendReservationMessage(entry)) ? ("sent" as const) : ("undeliverable" as const)
   }
+  if (entry.kind === "giftCardDelivery") {
+    return (yield* deliverGiftCard(entry)) === "sent" ? ("sent" as const) : ("undeliverable" as const)
+  }
   const sender = yield* EmailSender
   const email = yield* emailOf(entry)
   if (Option.isNone(email)) return "undeliverable" as const
@@ -140,6 +156,7 @@ const handle = Effect.fnUntraced(function* (entry: OutboxEntry) {
         "DigitalDeliveryError",
         "EmailSenderError",
         "EventSignUpsError",
+        "GiftCardSalesError",
         "OrderStoreError",
         "ReservationsError",
         "SmsSenderError",
@@ -165,7 +182,12 @@ const handle = Effect.fnUntraced(function* (entry: OutboxEntry) {
     ),
   )
   const now = yield* Clock.currentTimeMillis
-  if (outcome === "again") {
+  if (typeof outcome === "object") {
+    // What is not delivered is not paid for: staff decide about it.
+    yield* outcome.delivered
+      ? outbox.postpone(entry.id, outcome.until, now)
+      : outbox.retry(entry.id, outcome.until, "a file was not delivered")
+  } else if (outcome === "again") {
     const reason = entry.kind === "digitalDelivery" ? "not delivered yet" : "the sender did not answer"
     yield* outbox.retry(entry.id, now + Duration.toMillis(nextAttemptAfter(entry.attempts)), reason)
   } else {

@@ -1,12 +1,13 @@
-/**
- * From the data of a content system to typed blocks that can be rendered (CMS-11, CMS-12).
- */
+/** From the data of a content system to typed blocks that can be rendered (CMS-11, CMS-12). */
 import { Option, Schema } from "effect"
 import { Accordion } from "./blocks/Accordion.ts"
 import { Banner } from "./blocks/Banner.ts"
 import { CategoryContents } from "./blocks/CategoryContents.ts"
 import { Columns } from "./blocks/Columns.ts"
+import { Container } from "./blocks/Container.ts"
 import { Divider } from "./blocks/Divider.ts"
+import { EventCardBlock } from "./blocks/EventCardBlock.ts"
+import { EventCarousel } from "./blocks/EventCarousel.ts"
 import { EventRow } from "./blocks/EventRow.ts"
 import { Footer } from "./blocks/Footer.ts"
 import { Header } from "./blocks/Header.ts"
@@ -14,13 +15,19 @@ import { Hero } from "./blocks/Hero.ts"
 import { Iframe } from "./blocks/Iframe.ts"
 import { MemberBanner } from "./blocks/MemberBanner.ts"
 import { Panel } from "./blocks/Panel.ts"
+import { ProductCardBlock } from "./blocks/ProductCardBlock.ts"
+import { ProductList } from "./blocks/ProductList.ts"
 import { ProductRow } from "./blocks/ProductRow.ts"
 import { PromoText } from "./blocks/PromoText.ts"
+import { Redirects } from "./blocks/Redirects.ts"
 import { RichTextBlock } from "./blocks/RichTextBlock.ts"
+import { SectionBlock } from "./blocks/SectionBlock.ts"
+import { SiteSettingsBlock } from "./blocks/SiteSettingsBlock.ts"
 import { StaffPick } from "./blocks/StaffPick.ts"
 import { StoredInBrowser } from "./blocks/StoredInBrowser.ts"
 import { TextBlock } from "./blocks/TextBlock.ts"
 import { Ticker } from "./blocks/Ticker.ts"
+import { Tooltip } from "./blocks/Tooltip.ts"
 import type { Block, ContentPage } from "./ContentPage.ts"
 
 /** Every kind of block and its schema. */
@@ -44,6 +51,15 @@ export const BLOCKS = {
   promoText: PromoText,
   panel: Panel,
   iframe: Iframe,
+  section: SectionBlock,
+  container: Container,
+  productList: ProductList,
+  productCard: ProductCardBlock,
+  eventCard: EventCardBlock,
+  eventCarousel: EventCarousel,
+  tooltip: Tooltip,
+  redirects: Redirects,
+  siteSettings: SiteSettingsBlock,
 } as const
 /** Names of the blocks that the shop can render. */
 export type BlockKind = keyof typeof BLOCKS
@@ -55,6 +71,8 @@ export type TypedBlock = {
     readonly kind: K
     readonly fields: (typeof BLOCKS)[K]["Type"]
     readonly areas: Readonly<Record<string, ReadonlyArray<ShownBlock>>>
+    /** Of an `iframe`: its host is not permitted, so a link to its page is shown. */
+    readonly linked?: true
   }
 }[BlockKind]
 
@@ -97,23 +115,38 @@ export const decodeBlock = (block: Block, rules: BlockRules, depth = 1): ShownBl
   if (depth > MAX_DEPTH || !isBlockKind(block.kind)) return placeholder
   const fields = decoders[block.kind](block.fields)
   if (Option.isNone(fields)) return placeholder
-  if (block.kind === "iframe" && !isAllowedFrame(fields.value, rules)) return placeholder
+  const linked = block.kind === "iframe" && !isAllowedFrame(fields.value, rules)
+  if (linked && !isOpen(fields.value as Iframe)) return placeholder
   const areas = Object.entries(block.areas ?? {}).map(
     ([name, blocks]) => [name, blocks.map((inner) => decodeBlock(inner, rules, depth + 1))] as const,
   )
   // The decoder of a kind returns the fields of that kind, which the union of all kinds cannot express.
-  return { id: block.id, kind: block.kind, fields: fields.value, areas: Object.fromEntries(areas) } as TypedBlock
+  return {
+    id: block.id,
+    kind: block.kind,
+    fields: fields.value,
+    areas: Object.fromEntries(areas),
+    ...(linked ? { linked } : {}),
+  } as TypedBlock
 }
 
 const decoders = Object.fromEntries(
   Object.entries(BLOCKS).map(([kind, schema]) => [kind, Schema.decodeUnknownOption(schema)]),
 ) as Readonly<Record<BlockKind, (fields: unknown) => Option.Option<unknown>>>
 
-const isBlockKind = (kind: string): kind is BlockKind => Object.hasOwn(BLOCKS, kind)
+/** Whether the shop can render blocks of this kind. */
+export const isBlockKind = (kind: string): kind is BlockKind => Object.hasOwn(BLOCKS, kind)
 
-const isAllowedFrame = (fields: unknown, { frameHosts }: BlockRules): boolean => {
-  const url = URL.parse((fields as Iframe).url)
-  return url !== null && url.username === "" && url.password === "" && frameHosts.includes(url.host)
+/** Without a login in its address. */
+const isOpen = ({ url }: Iframe): boolean => {
+  const { username, password } = URL.parse(url) ?? { username: "?" }
+  return username === "" && password === ""
+}
+
+/** Whether the page of a frame is on a permitted host, without a login in its address. */
+export const isAllowedFrame = (fields: unknown, { frameHosts }: BlockRules): boolean => {
+  const frame = fields as Iframe
+  return isOpen(frame) && frameHosts.includes(new URL(frame.url).host)
 }
 
 /** `textBlock` → `TextBlock`; at most 40 letters and digits of an untrusted value. */

@@ -1,4 +1,4 @@
-/** Storage of files that are sold: e-books, audio. A folder now; an object store fits the same port. */
+/** Storage of files that are sold (e-books, audio), and of the pictures of pages. A folder now; an object store fits the same port. */
 import { Context, type Effect, type Option, Schema, type Stream } from "effect"
 import { portError } from "../ports/portError.ts"
 

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { Ean } from "../catalogue/Ean.ts"
 import { Instant, OrderId, OrderNumber, OrderPageToken } from "../checkout/Order.ts"
 import { Money } from "../pricing/Money.ts"
+import { BRANDS } from "../site/Site.ts"
 import { EventPath } from "./StoreEvent.ts"
 import { MAX_SEATS_EACH } from "./signUpRules.ts"
 import { SIGN_UP_STATES } from "./signUpState.ts"
@@ -35,6 +36,8 @@ export const EventSignUp = Schema.Struct({
   name: Schema.String,
   /** As `emailKey` makes it. */
   email: Schema.String,
+  /** Of the site where it was asked for, whose name and address its messages have; absent for the default brand. */
+  brand: Schema.optionalKey(Schema.Literals(BRANDS)),
   seats: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_SEATS_EACH })),
   state: Schema.Literals(SIGN_UP_STATES),
   signedUpAt: Instant,

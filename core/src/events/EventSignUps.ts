@@ -2,6 +2,7 @@
 import { Context, type Effect, type Option, Schema } from "effect"
 import type { OrderId } from "../checkout/Order.ts"
 import { portError } from "../ports/portError.ts"
+import type { Brand } from "../site/Site.ts"
 import type { EventSignUp, SignUpId, SignUpToken, TicketCode } from "./EventSignUp.ts"
 
 /** What a sign-up got. */
@@ -57,6 +58,7 @@ export class EventSignUps extends Context.Service<
       readonly name: string
       readonly email: string
       readonly seats: number
+      readonly brand?: Brand
       readonly now: number
     }) => Effect.Effect<SignUpOutcome, SignUpClosed | EventSignUpsError>
 

@@ -3,6 +3,8 @@ import { Clock, Effect, Option, Schema } from "effect"
 import { emailKey, parseEmail } from "../identity/email.ts"
 import { networkBudgets } from "../limits/networks.ts"
 import { RateLimits } from "../limits/RateLimits.ts"
+import { CurrentSite } from "../site/CurrentSite.ts"
+import { storedBrand } from "../site/Site.ts"
 import type { SignUpToken } from "./EventSignUp.ts"
 import { EventSignUps, SignUpNotFound } from "./EventSignUps.ts"
 import { MAX_SEATS_EACH, SIGN_UPS } from "./signUpRules.ts"
@@ -60,7 +62,7 @@ export const signUpForEvent = Effect.fn("signUpForEvent")(function* (
     ],
     now,
   )
-  return yield* signUps.signUp({ event, name, email: emailKey(email), seats, now })
+  return yield* signUps.signUp({ event, name, email: emailKey(email), seats, ...storedBrand(yield* CurrentSite), now })
 })
 
 /** Cancels it; idempotent. Fails with `SignUpNotFound`. */

@@ -1,10 +1,11 @@
 /** Where gift cards are stored and looked up. What is held for an order and charged by it is part of `OrderStore`. */
-import { Context, type Effect, type Redacted, Schema } from "effect"
+import { Context, type Effect, type Option, type Redacted, Schema } from "effect"
 import type { CartId } from "../cart/CartContents.ts"
+import { Instant, OrderNumber } from "../checkout/Order.ts"
 import type { Allowance } from "../limits/networks.ts"
 import { portError } from "../ports/portError.ts"
-import type { Money } from "../pricing/Money.ts"
-import type { FoundGiftCard, GiftCardId } from "./GiftCard.ts"
+import { Money } from "../pricing/Money.ts"
+import { type FoundGiftCard, GiftCardId, LastDigits } from "./GiftCard.ts"
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -33,12 +34,28 @@ export interface NewGiftCard {
   readonly expiresAt?: number
 }
 
+/** A card as the operator sees it. Amounts in öre, times in epoch ms. */
+export const GiftCardFile = Schema.Struct({
+  id: GiftCardId,
+  last4: LastDigits,
+  /** What it was issued with. */
+  issued: Money,
+  balance: Money,
+  issuedAt: Instant,
+  expiresAt: Schema.optionalKey(Instant),
+  blockedAt: Schema.optionalKey(Instant),
+  blockedFor: Schema.optionalKey(Schema.String),
+  /** That it was bought in; absent for a card that the operator has issued. */
+  orderNumber: Schema.optionalKey(OrderNumber),
+})
+export type GiftCardFile = typeof GiftCardFile.Type
+
 /** Port: gift cards by number and pin. */
 export class GiftCards extends Context.Service<
   GiftCards,
   {
     /**
-     * The card with this number and pin. A wrong number, a wrong pin and an expired card fail with the same refusal,
+     * The card with this number and pin. A wrong number, a wrong pin, an expired and a blocked card fail with the same refusal,
      * after the same work. Wrong attempts are counted per session, network, and number in a network.
      */
     readonly find: (request: {
@@ -53,14 +70,42 @@ export class GiftCards extends Context.Service<
     }) => Effect.Effect<FoundGiftCard, GiftCardRefused | TooManyTries | GiftCardsError>
 
     /**
-     * What each can pay now, without what is held for orders of carts other than `except`; unknown and expired cards
-     * are left out.
+     * What each can pay now, without what is held for orders of carts other than `except`; unknown, expired and
+     * blocked cards are left out.
      */
     readonly balances: (
       ids: ReadonlyArray<GiftCardId>,
       now: number,
       except?: CartId,
     ) => Effect.Effect<ReadonlyMap<GiftCardId, { readonly last4: string; readonly available: Money }>, GiftCardsError>
+
+    /**
+     * The card with this number, for a person who has its PIN or the telephone that it was sent to. Refused, counted and
+     * limited as `find` (decision 404).
+     */
+    readonly balance: (request: {
+      /** 16 digits. */
+      readonly code: Redacted.Redacted
+      /** A PIN, or a telephone number in E.164. */
+      readonly proof: Redacted.Redacted
+      readonly session: string
+      readonly network: string
+      readonly now: number
+    }) => Effect.Effect<FoundGiftCard, GiftCardRefused | TooManyTries | GiftCardsError>
+
+    /** For the operator: by its id, by the order that it was bought in, or all whose numbers end so; the newest first. */
+    readonly files: (
+      by: { readonly id: string } | { readonly last4: string } | { readonly orderNumber: string },
+    ) => Effect.Effect<ReadonlyArray<GiftCardFile>, GiftCardsError>
+
+    /** It pays nothing from now on, except what is held for an order; or it pays again. None for an unknown one. */
+    readonly block: (request: {
+      readonly id: GiftCardId
+      /** Absent: it is not blocked any more. */
+      readonly why?: string
+      readonly who: string
+      readonly now: number
+    }) => Effect.Effect<Option.Option<GiftCardFile>, GiftCardsError>
 
     /** Issues a card. An existing number is refused, whatever its pin. */
     readonly issue: (card: NewGiftCard) => Effect.Effect<GiftCardId, GiftCardExists | GiftCardsError>
@@ -72,7 +117,7 @@ export class GiftCards extends Context.Service<
   }
 >()("core/gift-cards/GiftCards") {}
 
-/** No card has this number and this pin, or it has expired: the error does not reveal which. */
+/** No card has this number and this pin, or it has expired or is blocked: the error does not reveal which. */
 export class GiftCardRefused extends Schema.TaggedError<GiftCardRefused>()("GiftCardRefused", {}) {}
 
 /** Too many wrong attempts; nothing is looked up until `retryAt` (epoch ms), not even the right pin. */

@@ -8,6 +8,9 @@ export const MAX_GIFT_CARD_VALUE = 500_000 as Money
 /** 100 kr, in öre. */
 const GIFT_CARD_VALUE_STEP = 10_000 as Money
 
+/** Gift cards of one value and to one recipient in one purchase (D-25). */
+export const MAX_GIFT_CARDS_EACH = 20
+
 /** `value` in öre. */
 export const isGiftCardValue = (value: number): value is Money =>
   value >= MIN_GIFT_CARD_VALUE && value <= MAX_GIFT_CARD_VALUE && value % GIFT_CARD_VALUE_STEP === 0

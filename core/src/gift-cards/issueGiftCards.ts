@@ -37,6 +37,15 @@ const randomDigits = Effect.fnUntraced(function* (count: number, first: "any" | 
   return Redacted.make(digits)
 })
 
+/** Number and PIN of a new card. */
+export const newGiftCard = Effect.gen(function* () {
+  const card: IssuedGiftCard = {
+    code: yield* randomDigits(CODE_DIGITS, "no zero"),
+    pin: yield* randomDigits(PIN_DIGITS, "any"),
+  }
+  return card
+})
+
 /**
  * Issues `count` cards of this balance, all of them or none: `tell` passes them to the caller, and they are issued only
  * when it has succeeded. A crash between the two leaves numbers without value, and no card without a holder. Fails with
@@ -49,7 +58,7 @@ export const issueGiftCards = Effect.fn("issueGiftCards")(function* <E, R>(
 ) {
   const cards: Array<IssuedGiftCard> = []
   for (let made = 0; made < count; made++) {
-    cards.push({ code: yield* randomDigits(CODE_DIGITS, "no zero"), pin: yield* randomDigits(PIN_DIGITS, "any") })
+    cards.push(yield* newGiftCard)
   }
   yield* publish(cards)
   yield* GiftCards.use(({ issueAll }) =>

@@ -6,6 +6,7 @@ import { Clock, Context, Duration, Effect, Layer, Option, Redacted, Schema } fro
 import { type CircuitBreaker, makeCircuitBreaker } from "../alarms/makeCircuitBreaker.ts"
 import { raiseAlarm } from "../alarms/raiseAlarm.ts"
 import { type EmailRefused, EmailSender, type EmailSenderError } from "../mail/EmailSender.ts"
+import { CurrentSite } from "../site/CurrentSite.ts"
 import type { Account } from "./Account.ts"
 import { Accounts, type AccountsError, type Identifiers } from "./Accounts.ts"
 import {
@@ -200,8 +201,8 @@ export class CodeLogins extends Context.Service<
           dedupeKey: string,
         ): Effect.Effect<void, EmailRefused | EmailSenderError | SmsRefused | SmsSenderError> =>
           channel === "EMAIL"
-            ? mail.send(emails.codeMail(to, code, purpose, dedupeKey))
-            : sms.send(emails.codeText(to, code, purpose))
+            ? Effect.flatMap(CurrentSite, (site) => mail.send(emails.codeMail(to, code, purpose, dedupeKey, site)))
+            : Effect.flatMap(CurrentSite, (site) => sms.send(emails.codeText(to, code, purpose, site)))
 
         /** A message that can never be delivered is not a fault of the sender. */
         const isTrouble = ({ _tag }: { readonly _tag: string }) => _tag !== "EmailRefused" && _tag !== "SmsRefused"

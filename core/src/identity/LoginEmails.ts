@@ -4,20 +4,30 @@
  */
 import { Context, type Redacted } from "effect"
 import type { EmailMessage } from "../mail/EmailSender.ts"
+import type { Site } from "../site/Site.ts"
 import type { CodeChannel, CodePurpose, CustomerCodePurpose } from "./Codes.ts"
 import type { TextMessage } from "./SmsSender.ts"
 
 /** A change of an account that may have been made by another person than its owner. */
 export type AccountNews = { readonly kind: "identifierChanged"; readonly changed: CodeChannel }
 
+/** The site whose name and address a message has. */
+type OfSite = Pick<Site, "brand">
+
 /** Port: composes the messages of logging in and of an account. */
 export class LoginEmails extends Context.Service<
   LoginEmails,
   {
-    readonly codeMail: (to: string, code: Redacted.Redacted, purpose: CodePurpose, dedupeKey: string) => EmailMessage
+    readonly codeMail: (
+      to: string,
+      code: Redacted.Redacted,
+      purpose: CodePurpose,
+      dedupeKey: string,
+      site: OfSite,
+    ) => EmailMessage
     /** The last line is `@domain #code`, from which browsers fill in the code (WebOTP). */
-    readonly codeText: (to: string, code: Redacted.Redacted, purpose: CustomerCodePurpose) => TextMessage
-    readonly newsMail: (to: string, news: AccountNews, dedupeKey: string) => EmailMessage
-    readonly newsText: (to: string, news: AccountNews) => TextMessage
+    readonly codeText: (to: string, code: Redacted.Redacted, purpose: CustomerCodePurpose, site: OfSite) => TextMessage
+    readonly newsMail: (to: string, news: AccountNews, dedupeKey: string, site: OfSite) => EmailMessage
+    readonly newsText: (to: string, news: AccountNews, site: OfSite) => TextMessage
   }
 >()("core/identity/LoginEmails") {}

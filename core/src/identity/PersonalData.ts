@@ -6,6 +6,7 @@ import type { CartContents } from "../cart/CartContents.ts"
 import type { Order } from "../checkout/Order.ts"
 import type { OutboxEntry } from "../checkout/Outbox.ts"
 import type { EventSignUp } from "../events/EventSignUp.ts"
+import type { SoldGiftCard } from "../gift-cards/SoldGiftCard.ts"
 import type { Reservation } from "../reservations/Reservation.ts"
 import type { Watch } from "../watches/Watch.ts"
 import type { ConfirmedWithdrawal, WaitingWithdrawal } from "../withdrawal/Withdrawal.ts"
@@ -42,6 +43,11 @@ export interface StoredReservation extends Omit<Reservation, "id" | "token" | "a
 /** A sign-up for an event without its token, and its e-mails. */
 export interface StoredSignUp extends Omit<EventSignUp, "id" | "token" | "email"> {
   readonly emails: ReadonlyArray<Omit<StoredEmail, "orderNumber">>
+}
+
+/** A gift card that was bought: how far it has come, and what was written to its recipient. Neither number nor PIN. */
+export interface StoredGiftCard extends Omit<SoldGiftCard, "id" | "order" | "copy" | "round"> {
+  readonly orderNumber: string
 }
 
 /** A purchased download and its state. */
@@ -94,6 +100,8 @@ export interface PersonalData {
   readonly carts: ReadonlyArray<{ readonly cart: CartContents; readonly changedAt: number }>
   readonly emails: ReadonlyArray<StoredEmail>
   readonly downloads: ReadonlyArray<StoredDownload>
+  /** Bought with the account's orders. */
+  readonly giftCards: ReadonlyArray<StoredGiftCard>
   readonly mailbox: ReadonlyArray<StoredDemoEmail>
   readonly sessions: ReadonlyArray<StoredSession>
   /** When each known device last logged in. */

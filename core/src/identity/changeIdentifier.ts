@@ -3,6 +3,7 @@
  */
 import { Clock, Duration, Effect, Option, type Redacted } from "effect"
 import { type EmailRefused, EmailSender, type EmailSenderError } from "../mail/EmailSender.ts"
+import { CurrentSite } from "../site/CurrentSite.ts"
 import { AccountNotFound, Accounts, AccountsError } from "./Accounts.ts"
 import { CodeLogins, type CodeRequestOrigin, withRequestTimeout } from "./CodeLogins.ts"
 import { type CodeChannel, CodeExpired } from "./Codes.ts"
@@ -65,13 +66,14 @@ const notifyFormerContact = Effect.fnUntraced(function* (
   key: string,
 ) {
   const [mail, sms, emails] = [yield* EmailSender, yield* SmsSender, yield* LoginEmails]
+  const site = yield* CurrentSite
   const news = { kind: "identifierChanged", changed } as const
   const notified: Effect.Effect<void, EmailRefused | EmailSenderError | SmsRefused | SmsSenderError> =
     changed === "SMS" && phone !== undefined
-      ? sms.send(emails.newsText(phone, news))
+      ? sms.send(emails.newsText(phone, news, site))
       : email === undefined
         ? Effect.void
-        : mail.send(emails.newsMail(email, news, `news:${key}`))
+        : mail.send(emails.newsMail(email, news, `news:${key}`, site))
   // The change is stored and stays; a failed notice is logged.
   yield* notified.pipe(
     Effect.timeout(POST_PATIENCE),

@@ -43,12 +43,15 @@ export const nearestImageWidth = (requested: number): ImageWidth => {
   return nearest
 }
 
+/** SVG, by its type or its address. */
+const isDrawing = ({ type, source }: ImageSource): boolean => type === "image/svg+xml" || /\.svg($|[?#])/i.test(source)
+
 /**
  * True for the shop's own paths and for https addresses of listed hosts; only those are resized and re-encoded. Never
  * SVG.
  */
 export const isOptimised = (image: ImageSource, allowedHosts: ReadonlyArray<string>): boolean => {
-  if (image.type === "image/svg+xml" || /\.svg($|[?#])/i.test(image.source)) return false
+  if (isDrawing(image)) return false
   if (/^\/(?![/\\])/.test(image.source)) return true
   const url = URL.parse(image.source)
   return url !== null && url.protocol === "https:" && allowedHosts.includes(url.host)
@@ -71,12 +74,18 @@ export interface PictureHosts {
   readonly pictureHosts: ReadonlyArray<string>
 }
 
-/** The host of a picture that pages may not show; undefined for a path of the shop and for allowed hosts. */
-export const foreignHost = ({ source }: ImageSource, { origin, pictureHosts }: PictureHosts): string | undefined => {
+/**
+ * The host of a picture that pages may not show; undefined for a path of the shop and for allowed hosts. Drawings (SVG) are
+ * shown of the shop's own host alone (D-33).
+ */
+export const foreignHost = (image: ImageSource, { origin, pictureHosts }: PictureHosts): string | undefined => {
+  const { source } = image
   if (/^\/(?![/\\])/.test(source)) return undefined
   const url = URL.parse(source)
   if (url === null || url.protocol !== "https:") return source
-  return url.host === new URL(origin).host || pictureHosts.includes(url.host) ? undefined : url.host
+  if (url.host === new URL(origin).host) return undefined
+  if (!pictureHosts.includes(url.host)) return url.host
+  return isDrawing(image) ? `${url.host} (SVG)` : undefined
 }
 
 /** The path of a picture at its host; absent for one that would be parsed as another host's. */

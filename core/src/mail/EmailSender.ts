@@ -4,6 +4,8 @@ import { portError } from "../ports/portError.ts"
 
 /** An e-mail as text and as HTML. */
 export interface EmailMessage {
+  /** The sender: an address, or `Kapitel <order@kapitel.example>`. */
+  readonly from: string
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -39,7 +41,7 @@ const CONTROL_CHARACTER = /[\u0000-\u001f\u007f\u2028\u2029]/
 /** The message if it can be sent as it is; every adapter checks this first. */
 export const validateEmailMessage = (mail: EmailMessage): Effect.Effect<EmailMessage, EmailRefused> => {
   const at = mail.to.lastIndexOf("@")
-  const reason = CONTROL_CHARACTER.test(mail.to + mail.subject + mail.dedupeKey + (mail.unsubscribe ?? ""))
+  const reason = CONTROL_CHARACTER.test(mail.from + mail.to + mail.subject + mail.dedupeKey + (mail.unsubscribe ?? ""))
     ? "a header value contains a line break or another control character"
     : mail.to.length > ADDRESS_LENGTH || at > LOCAL_PART_LENGTH
       ? "the address is too long"

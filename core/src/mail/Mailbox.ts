@@ -3,8 +3,8 @@ import { Context, type Effect, type Option, Schema } from "effect"
 import { portError } from "../ports/portError.ts"
 import type { EmailMessage } from "./EmailSender.ts"
 
-/** `at` is in milliseconds since 1970. */
-export interface ReceivedEmail extends EmailMessage {
+/** `at` is in milliseconds since 1970. The sender is not stored. */
+export interface ReceivedEmail extends Omit<EmailMessage, "from"> {
   readonly id: number
   readonly at: number
 }

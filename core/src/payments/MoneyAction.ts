@@ -40,6 +40,7 @@ export const MoneyReason = Schema.Literals([
   "event cancelled",
   "seat cancelled",
   "order cancelled",
+  "gift card withdrawn",
 ])
 export type MoneyReason = typeof MoneyReason.Type
 

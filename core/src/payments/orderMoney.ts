@@ -20,8 +20,10 @@ export interface OrderMoney {
   readonly toPay: number
   /** The oldest payment first. */
   readonly cards: ReadonlyArray<{ readonly id: string; readonly amount: number }>
-  /** What is delivered at the purchase: tickets and downloads (`deliveredAtOnce`). */
+  /** What is delivered without a parcel: tickets, downloads and gift cards at the purchase, and preordered files from their day on (`deliveredBy`). */
   readonly delivered: number
+  /** The price of gift cards among it, which the provider alone pays. */
+  readonly giftCards: number
   readonly actions: ReadonlyArray<CountedAction>
 }
 
@@ -89,7 +91,7 @@ const toCards = (cards: Standing["cards"], amount: number): ReadonlyArray<Intent
 
 /**
  * The actions that the decision consists of; none when there is nothing left to do, and nothing when more would be given
- * back than was paid. Gift cards pay first: of what is delivered at the purchase the provider pays what they do not cover, and of what
+ * back than was paid. Gift cards pay first: of what is delivered at the purchase the provider pays what they do not cover, and gift cards in full; of what
  * is not delivered they get back what they paid. An amount that is given back comes from the provider as far as possible (directive 2011/83, article 13).
  */
 export const planMoney = (money: OrderMoney, decision: MoneyDecision): ReadonlyArray<Intent> | undefined => {
@@ -98,7 +100,10 @@ export const planMoney = (money: OrderMoney, decision: MoneyDecision): ReadonlyA
     case "capture":
       return intended("capture", left)
     case "captureDelivered":
-      return intended("capture", Math.min(left, kept - sum(cards) - captured))
+      return intended(
+        "capture",
+        Math.min(left, Math.min(kept, Math.max(kept - sum(cards), money.giftCards)) - captured),
+      )
     case "cancelRest":
       return [...intended("cancelRest", left), ...toCards(cards, Math.min(sum(cards), sum(cards) + captured - kept))]
     case "giveBack": {

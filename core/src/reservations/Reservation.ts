@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { Ean } from "../catalogue/Ean.ts"
 import { Instant, OrderId, OrderNumber, OrderPageToken } from "../checkout/Order.ts"
 import { AccountId } from "../identity/Member.ts"
+import { BRANDS } from "../site/Site.ts"
 import { RESERVATION_STATES } from "./reservationState.ts"
 
 /** A random UUID: the id of a reservation in the outbox, in logs and for staff. */
@@ -71,6 +72,8 @@ export const Reservation = Schema.Struct({
   store: Schema.Struct(StoreName),
   quantity: Schema.Int,
   contact: ReservationContact,
+  /** Of the site where it was asked for, whose name and address its messages have; absent for the default brand. */
+  brand: Schema.optionalKey(Schema.Literals(BRANDS)),
   /** Who was logged in when it was made. */
   accountId: Schema.optionalKey(AccountId),
   /** No message is sent about it: others have had as many sent to the contact as may be in a day (decision 399). */

@@ -4,6 +4,7 @@ import type { Ean } from "../catalogue/Ean.ts"
 import type { OrderId } from "../checkout/Order.ts"
 import type { AccountId } from "../identity/Member.ts"
 import { portError } from "../ports/portError.ts"
+import type { Brand } from "../site/Site.ts"
 import { Reservation, type ReservationContact, type ReservationId, type ReservationToken } from "./Reservation.ts"
 import type { ReservationEvent } from "./reservationState.ts"
 
@@ -61,6 +62,7 @@ export class Reservations extends Context.Service<
         /** Whether the shopper has proved that the contact is theirs. @default false */
         readonly isOwn?: boolean
         readonly accountId?: AccountId
+        readonly brand?: Brand
         readonly now: number
       },
     ) => Effect.Effect<Reservation, AttemptReused | TooFewInStore | TooManyReservations | ReservationsError>

@@ -7,6 +7,8 @@ import { KeyedHash } from "../identity/KeyedHash.ts"
 import type { AccountId } from "../identity/Member.ts"
 import { networkBudgets } from "../limits/networks.ts"
 import { RateLimits } from "../limits/RateLimits.ts"
+import { CurrentSite } from "../site/CurrentSite.ts"
+import { storedBrand } from "../site/Site.ts"
 import type { StoreHours } from "../stores/openingHours.ts"
 import { Stores } from "../stores/Stores.ts"
 import { holdingTimes } from "./holdingTimes.ts"
@@ -145,6 +147,7 @@ export const reserveInStore = Effect.fn("reserveInStore")(function* (
       reserver: accountId ?? peppered("network", network),
       isOwn,
       ...(accountId === undefined ? {} : { accountId }),
+      ...storedBrand(yield* CurrentSite),
       ...(yield* holdingTimesIn(store, now, now)),
       now,
     })

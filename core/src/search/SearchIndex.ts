@@ -66,6 +66,8 @@ export class SearchIndex extends Context.Service<
       readonly network: string
       readonly what: "pressed" | "searchedAgain"
     }) => Effect.Effect<void>
+    /** Slugs of the campaigns of any product that is or was in the index: one without hits is over. */
+    readonly campaigns: Effect.Effect<ReadonlyArray<string>, SearchError>
     /** Number of the last change in the index; lists are as fresh as this. */
     readonly version: Effect.Effect<number, SearchError>
   }

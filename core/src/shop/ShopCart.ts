@@ -106,9 +106,12 @@ export interface ShopCartLine {
   /** What the line costs: `priceSubTotal` less its promotions. */
   readonly totalPrice: number
   /**
-   * What it would cost without any reduction; absent when nothing reduces it. Struck through when above `totalPrice`.
+   * What it would cost a guest without promotions; absent when nothing reduces it. Struck through when above
+   * `totalPrice`.
    */
   readonly ordinaryTotal?: number
+  /** Of one: lowest in the 30 days before its price was reduced (D-73). */
+  readonly lowestRecentPrice?: number
   /** What membership saves on this line; absent unless the visitor is a member and the line can be bought. */
   readonly memberSaving?: number
   readonly promotions: ReadonlyArray<ShopLinePromotion>

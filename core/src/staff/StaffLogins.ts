@@ -19,6 +19,7 @@ import { LoginEmails } from "../identity/LoginEmails.ts"
 import { RandomBytes } from "../identity/RandomBytes.ts"
 import type { LoginBrowser } from "../identity/Tickets.ts"
 import { EmailSender } from "../mail/EmailSender.ts"
+import { CurrentSite } from "../site/CurrentSite.ts"
 import type { StaffMember } from "./StaffMember.ts"
 import { StaffMembers, type StaffMembersError } from "./StaffMembers.ts"
 
@@ -81,7 +82,9 @@ export class StaffLogins extends Context.Service<
 
       /** The response does not wait for it, since an unknown address has nothing to wait for. */
       const post = (member: StaffMember, code: Redacted.Redacted, nonce: string) =>
-        mail.send(emails.codeMail(member.email, code, "staffLogin", `code:${nonce}`)).pipe(
+        Effect.flatMap(CurrentSite, (site) =>
+          mail.send(emails.codeMail(member.email, code, "staffLogin", `code:${nonce}`, site)),
+        ).pipe(
           Effect.timeout(POST_PATIENCE),
           Effect.catch((cause) => Effect.logError("A code for a member of staff could not be sent", cause)),
           Effect.forkDetach,

@@ -14,6 +14,8 @@ export const STAFF_ACTS = [
   "events.cancelSeat",
   "events.export",
   "personalData.open",
+  "pictures.manage",
+  "content.edit",
   "log.see",
   "staff.manage",
 ] as const
@@ -22,7 +24,7 @@ export const StaffAct = Schema.Literals(STAFF_ACTS)
 export type StaffAct = typeof StaffAct.Type
 
 /** Roles, in the order in which they are listed. */
-export const STAFF_ROLES = ["butik", "kundtjänst", "admin"] as const
+export const STAFF_ROLES = ["butik", "kundtjänst", "webb", "admin"] as const
 /** One of `STAFF_ROLES`. */
 export const StaffRole = Schema.Literals(STAFF_ROLES)
 export type StaffRole = typeof StaffRole.Type
@@ -42,6 +44,12 @@ export const STOCK_LIMIT = 500_000
 /** What a bookseller may give back for one seat at an event, in öre. */
 export const SEAT_LIMIT = 100_000
 
+/** What concerns no single store. */
+const ONLY_CHAIN: ReadonlySet<StaffAct> = new Set(["pictures.manage", "content.edit", "log.see", "staff.manage"])
+
+/** Whether the act concerns no single store. */
+export const isChainAct = (act: StaffAct): boolean => ONLY_CHAIN.has(act)
+
 /** Other parts of the shop add their acts, and roles of their own. */
 export const ROLE_RIGHTS: Readonly<Record<StaffRole, ReadonlyArray<Right>>> = {
   butik: [
@@ -60,8 +68,14 @@ export const ROLE_RIGHTS: Readonly<Record<StaffRole, ReadonlyArray<Right>>> = {
     { act: "events.export" },
     { act: "personalData.open" },
   ],
+  webb: [
+    { act: "pictures.manage", onlyChain: true },
+    { act: "content.edit", onlyChain: true },
+  ],
   admin: [
-    ...STAFF_ACTS.filter((act) => act !== "log.see" && act !== "staff.manage").map((act) => ({ act })),
+    ...STAFF_ACTS.filter((act) => !ONLY_CHAIN.has(act)).map((act) => ({ act })),
+    { act: "pictures.manage", onlyChain: true },
+    { act: "content.edit", onlyChain: true },
     { act: "log.see", onlyChain: true },
     { act: "staff.manage", onlyChain: true },
   ],
@@ -102,8 +116,14 @@ export const may = (member: Granted, act: StaffAct, storeId?: string, amount = 0
 export const rolesWith = (act: StaffAct): ReadonlyArray<StaffRole> =>
   STAFF_ROLES.filter((role) => ROLE_RIGHTS[role].some((right) => right.act === act))
 
-/** The stores that the member may work in, among these ids; a role in the chain covers all. */
-export const storesOf = (member: Granted, storeIds: ReadonlyArray<string>): ReadonlyArray<string> =>
-  member.grants.some(({ storeId }) => storeId === undefined)
-    ? storeIds
-    : storeIds.filter((id) => member.grants.some(({ storeId }) => storeId === id))
+/** Whether a role has rights in stores: the others concern the chain alone. */
+const isOfStores = (role: StaffRole): boolean => ROLE_RIGHTS[role].some(({ onlyChain }) => onlyChain !== true)
+
+/** Whether any right of the member is used in a store: others work without one. */
+export const worksInStores = (member: Granted): boolean => member.grants.some(({ role }) => isOfStores(role))
+
+/** The stores that the member may work in, among these ids; a role in the chain covers all, if it has rights in stores. */
+export const storesOf = (member: Granted, storeIds: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const grants = member.grants.filter(({ role }) => isOfStores(role))
+  return storeIds.filter((id) => grants.some(({ storeId }) => storeId === undefined || storeId === id))
+}

@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { Ean } from "../catalogue/Ean.ts"
 import { Instant } from "../checkout/Order.ts"
+import { BRANDS } from "../site/Site.ts"
 
 /** A random UUID: the id of a watch in the outbox and in logs. */
 export const WatchId = Schema.String.pipe(Schema.check(Schema.isUUID()), Schema.brand("WatchId"))
@@ -23,6 +24,8 @@ export const Watch = Schema.Struct({
   /** As `emailKey` makes it. */
   email: Schema.String,
   requestedAt: Instant,
+  /** Of the site where it was asked for, whose name and address its messages have; absent for the default brand. */
+  brand: Schema.optionalKey(Schema.Literals(BRANDS)),
   /** The address is proved to be the requester's. */
   confirmedAt: Schema.optionalKey(Instant),
   /** The product could be bought, and the e-mail was added to the outbox. */

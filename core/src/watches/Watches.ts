@@ -2,6 +2,7 @@
 import { Context, type Effect, type Option, Schema } from "effect"
 import type { Ean } from "../catalogue/Ean.ts"
 import { portError } from "../ports/portError.ts"
+import type { Brand } from "../site/Site.ts"
 import type { Watch, WatchId, WatchToken } from "./Watch.ts"
 
 /**
@@ -20,6 +21,7 @@ export class Watches extends Context.Service<
       readonly ean: Ean
       readonly email: string
       readonly proved: boolean
+      readonly brand?: Brand
       readonly now: number
     }) => Effect.Effect<void, WatchesError | TooManyWatches>
 

@@ -7,6 +7,8 @@ import { isOwnContact } from "../identity/isOwnContact.ts"
 import type { AccountId } from "../identity/Member.ts"
 import { networkBudgets } from "../limits/networks.ts"
 import { RateLimits } from "../limits/RateLimits.ts"
+import { CurrentSite } from "../site/CurrentSite.ts"
+import { storedBrand } from "../site/Site.ts"
 import { isWatchable } from "./isWatchable.ts"
 import { readWatched } from "./readWatched.ts"
 import type { WatchToken } from "./Watch.ts"
@@ -60,7 +62,7 @@ export const requestWatch = Effect.fn("requestWatch")(function* (
     ],
     now,
   )
-  yield* watches.request({ ean, email: emailKey(email), proved, now })
+  yield* watches.request({ ean, email: emailKey(email), proved, ...storedBrand(yield* CurrentSite), now })
   return proved
 })
 

@@ -27,6 +27,6 @@ export const examine = ({ withdrawal: { statement, at }, order }: FiledWithdrawa
     order: "bought",
     ...(order.customer === undefined ? {} : { sameEmail: emailKey(order.customer.email) === emailKey(email) }),
     time: isSurelyInTime(order, at) ? "in time" : "unknown",
-    excluded: order.contents.lines.filter((line) => speaksOf(line) && !mayBeWithdrawn(order, line)),
+    excluded: order.contents.lines.filter((line) => speaksOf(line) && !mayBeWithdrawn(order, line, at)),
   }
 }

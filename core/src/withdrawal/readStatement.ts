@@ -41,12 +41,13 @@ const withdrawnLine = ({ ean, title, format, color }: OrderLine, quantity: numbe
 const linesOf = (
   order: ShownOrder | undefined,
   withdrawn: WithdrawnCopies,
+  now: number,
   copiesOf: (line: OrderLine) => number,
 ): ReadonlyArray<WithdrawnLine> =>
   order === undefined
     ? []
     : order.contents.lines.flatMap((line) => {
-        const copies = Math.min(copiesOf(line), copiesLeft(order, line, withdrawn))
+        const copies = Math.min(copiesOf(line), copiesLeft(order, line, withdrawn, now))
         return copies > 0 ? [withdrawnLine(line, copies)] : []
       })
 
@@ -54,35 +55,37 @@ const goodsOf = (
   typed: WithdrawalInput,
   order: ShownOrder | undefined,
   withdrawn: WithdrawnCopies,
+  now: number,
 ): WithdrawnGoods | undefined => {
   if (typed.scope === "all") {
-    const rest = withdrawn.size === 0 ? [] : linesOf(order, withdrawn, ({ quantity }) => quantity)
+    const rest = withdrawn.size === 0 ? [] : linesOf(order, withdrawn, now, ({ quantity }) => quantity)
     return rest.length > 0 ? { kind: "some", lines: rest } : { kind: "all" }
   }
   const ticked = ({ key }: OrderLine) => typed.lines.find((line) => line.key === key)?.quantity ?? 0
-  const left = linesOf(order, withdrawn, ticked)
+  const left = linesOf(order, withdrawn, now, ticked)
   const words = typed.words
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .flatMap((line) => oneLine(line, MAX_INPUT_LENGTHS.words) ?? [])
     .join("\n")
   // What was withdrawn in another tab meanwhile is stated twice, which changes nothing: nobody's statement is refused.
-  const lines = left.length > 0 || words !== "" ? left : linesOf(order, NOTHING_WITHDRAWN, ticked)
+  const lines = left.length > 0 || words !== "" ? left : linesOf(order, NOTHING_WITHDRAWN, now, ticked)
   return lines.length === 0 && words === "" ? undefined : { kind: "some", lines, ...(words === "" ? {} : { words }) }
 }
 
 /**
  * `shown` is the order whose lines the form listed; it counts only while the typed number is that order's. When copies
- * of it are `withdrawn`, all that is meant is the rest.
+ * of it are `withdrawn`, all that is meant is the rest. `now` in epoch ms.
  */
 export const readStatement = (
   typed: WithdrawalInput,
   shown: ShownOrder | undefined,
+  now: number,
   withdrawn: WithdrawnCopies = NOTHING_WITHDRAWN,
 ): StatementReading => {
   const name = oneLine(typed.name, MAX_INPUT_LENGTHS.name)
   const orderNumber = parseOrderNumber(typed.orderNumber)
   const email = parseEmail(typed.email)
-  const goods = goodsOf(typed, shown?.number === orderNumber ? shown : undefined, withdrawn)
+  const goods = goodsOf(typed, shown?.number === orderNumber ? shown : undefined, withdrawn, now)
   if (name !== undefined && orderNumber !== undefined && email !== undefined && goods !== undefined)
     return { kind: "statement", statement: { name, orderNumber, email, goods } }
   const read = { name, orderNumber, email, goods }

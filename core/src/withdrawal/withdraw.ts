@@ -64,7 +64,7 @@ export const withdrawalStep = Effect.fn("withdrawalStep")(function* (token: With
   const { typed } = found.value
   const order = yield* boughtOrder(typed.order)
   const withdrawn = order === undefined ? NOTHING_WITHDRAWN : yield* readWithdrawn(order)
-  const reading = readStatement(typed, order, withdrawn)
+  const reading = readStatement(typed, order, yield* Clock.currentTimeMillis, withdrawn)
   return Option.some<WithdrawalStep>(
     reading.kind === "statement"
       ? { kind: "ready", typed, statement: reading.statement, order, withdrawn }

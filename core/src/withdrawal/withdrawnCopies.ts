@@ -20,12 +20,13 @@ export type WithdrawnCopies = ReadonlyMap<string, number>
 /** Nothing is withdrawn. */
 export const NOTHING_WITHDRAWN: WithdrawnCopies = new Map()
 
-/** Copies of the line that can still be withdrawn. */
+/** Copies of the line that can still be withdrawn at `now` (epoch ms). */
 export const copiesLeft = (
   order: Pick<Order, "digitalConsentAt">,
   line: OrderLine,
   withdrawn: WithdrawnCopies,
-): number => (mayBeWithdrawn(order, line) ? line.quantity - (withdrawn.get(line.key) ?? 0) : 0)
+  now: number,
+): number => (mayBeWithdrawn(order, line, now) ? line.quantity - (withdrawn.get(line.key) ?? 0) : 0)
 
 /**
  * Copies by the key of their line, never more than were bought; lines without any are absent. What was named in words
@@ -35,11 +36,11 @@ export const withdrawnCopies = (
   order: Pick<Order, "contents" | "digitalConsentAt">,
   withdrawals: ReadonlyArray<FiledWithdrawal>,
 ): WithdrawnCopies => {
-  const isAll = withdrawals.some(({ goods }) => goods.kind === "all")
-  const named = withdrawals.flatMap(({ goods }) => (goods.kind === "all" ? [] : goods.lines))
   return new Map(
     order.contents.lines.flatMap((line) => {
-      if (!mayBeWithdrawn(order, line)) return []
+      const valid = withdrawals.filter(({ at }) => mayBeWithdrawn(order, line, at))
+      const isAll = valid.some(({ goods }) => goods.kind === "all")
+      const named = valid.flatMap(({ goods }) => (goods.kind === "all" ? [] : goods.lines))
       const copies = named.filter((goods) => isSame(goods, line)).reduce((sum, { quantity }) => sum + quantity, 0)
       return isAll || copies > 0 ? [[line.key, isAll ? line.quantity : Math.min(copies, line.quantity)] as const] : []
     }),

@@ -138,6 +138,34 @@ it.effect("a cart that is collected in a store costs no freight, until it is sen
   }).pipe(Effect.provide(shop(storeWith(saved))))
 })
 
+it.effect("a lost store is named until a way of delivery is chosen", () => {
+  const saved = new Map<string, CartContents>([[mine, busy()]])
+  const haga = { id: "haga", name: "Kapitel Haga" }
+  return Effect.gen(function* () {
+    const carts = yield* Carts
+    const sent = yield* carts.view(mine, GUEST)
+    const giveUp = carts.giveUpStore(mine, GUEST)
+    assert.strictEqual((yield* giveUp).version, sent.version)
+    for (const choose of [
+      carts.collectIn(mine, haga, GUEST),
+      carts.collectIn(mine, undefined, GUEST),
+      carts.chooseDelivery(mine, "parcel", GUEST),
+      carts.chooseDelivery(mine, "parcel", GUEST),
+    ]) {
+      yield* carts.collectIn(mine, haga, GUEST)
+      const lost = yield* giveUp
+      assert.deepStrictEqual(
+        [lost.lostStore, lost.shippingChoice, lost.deliveryOptions, lost.total],
+        ["Kapitel Haga", sent.shippingChoice, sent.deliveryOptions, sent.total],
+      )
+      assert.strictEqual((yield* giveUp).version, lost.version)
+      assert.isUndefined((yield* choose).lostStore)
+    }
+    yield* carts.collectIn(mine, haga, GUEST)
+    assert.strictEqual((yield* carts.chooseDelivery(mine, "home", GUEST)).shippingChoice?.store?.id, "haga")
+  }).pipe(Effect.provide(shop(storeWith(saved))))
+})
+
 describe("a change with an idempotency key", () => {
   it.effect.each(CHANGES)(
     "%s takes effect once, whatever the version, and its key is refused for another change",

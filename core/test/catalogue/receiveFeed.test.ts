@@ -118,6 +118,30 @@ describe("a feed", () => {
     }),
   )
 
+  it.effect("warns of games that are for no players or take no time at least, and of no others (D-19)", () =>
+    Effect.gen(function* () {
+      const { layer } = intake()
+      const game = (n: number, facts: Parameters<typeof bookRecord>[1]): FeedItem => ({
+        kind: "record",
+        record: { ...bookRecord(n, facts), ref: `row ${n}` },
+      })
+      const feed = Stream.make([
+        game(1, { gamePlayerCount: { from: 0, to: 4 }, gameDuration: { from: 0, to: 30 } }),
+        game(2, { gamePlayerCount: { from: 2, to: 0 }, gameDuration: { from: 30, to: 0 } }),
+        game(3, { gamePlayerCount: { from: 0, to: 0 } }),
+      ])
+      const { notices, setAsideCount, read } = yield* receiveFeed("a.csv", feed, options).pipe(Effect.provide(layer))
+      expect([notices, setAsideCount, read]).toEqual([
+        [
+          { ref: "row 1", text: "for 0 to 4 players" },
+          { ref: "row 1", text: "plays for 0 to 30 minutes" },
+        ],
+        0,
+        3,
+      ])
+    }),
+  )
+
   it.effect("keeps a thousand of each, and counts all", () =>
     Effect.gen(function* () {
       const { layer } = intake({ setAside: [{ ref: "last", reason: "no" }], setAsideCount: 1 })

@@ -2,9 +2,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { anyProduct } from "@kapitel/core/arbitraries/catalogue"
 import { buyability } from "@kapitel/core/availability/buyability"
 import { Ean } from "@kapitel/core/catalogue/Ean"
-import type { Product } from "@kapitel/core/catalogue/Product"
-import { itemListData, productData } from "@kapitel/core/catalogue/structuredData"
+import type { Product, Variant } from "@kapitel/core/catalogue/Product"
+import { itemListData, productData, productGroupData } from "@kapitel/core/catalogue/structuredData"
 import { jsonForHtml } from "@kapitel/core/content/jsonForHtml"
+import { DEFAULT_DELIVERY_TERMS } from "@kapitel/core/delivery/DeliveryTerms"
+import { publishedProduct } from "@kapitel/core/discovery/PublishedProduct"
 import { toKronor } from "@kapitel/core/pricing/kronor"
 import { Money } from "@kapitel/core/pricing/Money"
 import { priceOf } from "@kapitel/core/pricing/priceType"
@@ -12,17 +14,20 @@ import { Schema } from "effect"
 import fc from "fast-check"
 
 const NOW = Date.UTC(2026, 10, 21)
-const addresses = {
-  page: "https://shop.test/bok/roda-rummet/9789113084831",
-  image: "https://shop.test/images/9789113084831/766.webp",
-  seller: "Kapitel",
-  authorPage: (id: string) => `https://shop.test/author/${id}`,
-}
+const PUBLISHER = { origin: "https://shop.test", name: "Kapitel" }
+const PAGE = "https://shop.test/bok/roda-rummet/9789113084831"
 
 const Address = Schema.String.pipe(Schema.check(Schema.isPattern(/^https:\/\/shop\.test\/\S*$/)))
 const schemaOrg = (...words: ReadonlyArray<string>) =>
   Schema.Literals(words.map((word) => `https://schema.org/${word}`))
 const Named = (type: string) => Schema.Struct({ "@type": Schema.Literal(type), name: Schema.NonEmptyString })
+
+const Days = Schema.Struct({
+  "@type": Schema.Literal("QuantitativeValue"),
+  minValue: Schema.Int,
+  maxValue: Schema.Int,
+  unitCode: Schema.Literal("DAY"),
+})
 
 /**
  * What Google's guides require of a merchant listing, a book and a review snippet (developers.google.com/search/docs,
@@ -38,7 +43,7 @@ const ProductData = Schema.Struct({
   description: Schema.optionalKey(Schema.String),
   image: Address,
   sku: Schema.NonEmptyString,
-  gtin13: Schema.String.pipe(Schema.check(Schema.isPattern(/^\d{13}$/))),
+  gtin13: Schema.optionalKey(Schema.String.pipe(Schema.check(Schema.isPattern(/^\d{13}$/)))),
   brand: Schema.optionalKey(Schema.Struct({ "@type": Schema.Literal("Brand"), name: Schema.String })),
   color: Schema.optionalKey(Schema.String),
   isbn: Schema.optionalKey(Schema.String.pipe(Schema.check(Schema.isPattern(/^97[89]\d{10}$/)))),
@@ -61,7 +66,9 @@ const ProductData = Schema.Struct({
   datePublished: Schema.optionalKey(Schema.String.pipe(Schema.check(Schema.isPattern(/^\d{4}(-\d{2}){0,2}$/)))),
   bookEdition: Schema.optionalKey(Schema.String),
   numberOfPages: Schema.optionalKey(Schema.Int),
-  inLanguage: Schema.optionalKey(Schema.NonEmptyArray(Schema.String)),
+  inLanguage: Schema.optionalKey(
+    Schema.NonEmptyArray(Schema.String.pipe(Schema.check(Schema.isPattern(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)))),
+  ),
   isPartOf: Schema.optionalKey(
     Schema.Struct({
       "@type": Schema.Literal("BookSeries"),
@@ -87,12 +94,64 @@ const ProductData = Schema.Struct({
       availability: schemaOrg("InStock", "BackOrder", "PreOrder", "OutOfStock", "Discontinued"),
       itemCondition: schemaOrg("NewCondition"),
       seller: Named("Organization"),
+      availabilityStarts: Schema.optionalKey(Schema.String.pipe(Schema.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/)))),
+      priceSpecification: Schema.optionalKey(
+        Schema.NonEmptyArray(
+          Schema.Struct({
+            "@type": Schema.Literal("UnitPriceSpecification"),
+            price: Schema.Int.pipe(Schema.check(Schema.isGreaterThan(0))),
+            priceCurrency: Schema.Literal("SEK"),
+            priceType: Schema.optionalKey(schemaOrg("StrikethroughPrice")),
+            validForMemberTier: Schema.optionalKey(
+              Schema.Struct({ "@type": Schema.Literal("MemberProgramTier"), "@id": Address }),
+            ),
+          }),
+        ),
+      ),
+      shippingDetails: Schema.optionalKey(
+        Schema.Struct({
+          "@type": Schema.Literal("OfferShippingDetails"),
+          shippingRate: Schema.Struct({
+            "@type": Schema.Literal("MonetaryAmount"),
+            value: Schema.Int,
+            currency: Schema.Literal("SEK"),
+          }),
+          shippingDestination: Schema.Struct({
+            "@type": Schema.Literal("DefinedRegion"),
+            addressCountry: Schema.Literal("SE"),
+          }),
+          deliveryTime: Schema.optionalKey(
+            Schema.Struct({ "@type": Schema.Literal("ShippingDeliveryTime"), handlingTime: Days, transitTime: Days }),
+          ),
+        }),
+      ),
+      hasMerchantReturnPolicy: Schema.optionalKey(
+        Schema.Struct({
+          "@type": Schema.Literal("MerchantReturnPolicy"),
+          applicableCountry: Schema.Literal("SE"),
+          returnPolicyCategory: schemaOrg("MerchantReturnFiniteReturnWindow", "MerchantReturnNotPermitted"),
+          merchantReturnDays: Schema.optionalKey(Schema.Literal(14)),
+          returnMethod: Schema.optionalKey(schemaOrg("ReturnByMail")),
+          returnFees: Schema.optionalKey(schemaOrg("ReturnFeesCustomerResponsibility")),
+        }),
+      ),
     }),
   ),
 })
 
 const strictly = Schema.decodeUnknownSync(ProductData, { onExcessProperty: "error" })
-const dataOf = (product: Product) => productData(product, addresses, NOW)
+const publishedOf = (product: Product, variant?: Variant, lowestRecentPrice?: Money) =>
+  publishedProduct(product, variant, {
+    site: { nonBookDirectory: "vara" },
+    now: NOW,
+    terms: DEFAULT_DELIVERY_TERMS,
+    lowestRecentPrice,
+    pictureOf: ({ identifier }) => ({ path: `/images/${identifier}/766.webp`, width: 766, height: 1000 }),
+    ratingsVerified: true,
+  })
+/** Tickets have no page of their own: their event's is no product's. */
+const anyProductWithPage = anyProduct.map(({ event: _event, giftCard: _giftCard, ...product }): Product => product)
+const dataOf = (product: Product) => productData(publishedOf(product), PUBLISHER)
 
 /** A book in stock with every field that the data has. */
 const novel: Product = {
@@ -132,7 +191,7 @@ const hostile = `</script><script>alert("&")</script>\u2028 <!-- ]]>`
 describe("structured data of a product", () => {
   it("has the fields that search engines require, for any product", () => {
     fc.assert(
-      fc.property(anyProduct, (product) => {
+      fc.property(anyProductWithPage, (product) => {
         strictly(JSON.parse(JSON.stringify(dataOf(product))))
       }),
     )
@@ -140,17 +199,15 @@ describe("structured data of a product", () => {
 
   it("offers the price for everybody, with the availability of the button, and no offer without a price", () => {
     fc.assert(
-      fc.property(anyProduct, (product) => {
+      fc.property(anyProductWithPage, (product) => {
         const { offers } = strictly(JSON.parse(JSON.stringify(dataOf(product))))
         const tag = priceOf(product)
-        assert.strictEqual(
-          offers?.price,
-          tag.kind === "price" && product.distributionMethod !== "streaming" ? toKronor(tag.price) : undefined,
-        )
+        const answer = buyability(product, NOW)
+        const isOffered = answer.kind !== "none" || ["TEMP_OUT_OF_STOCK", "OUT_OF_PRINT"].includes(answer.reason)
+        assert.strictEqual(offers?.price, tag.kind === "price" && isOffered ? toKronor(tag.price) : undefined)
         if (offers === undefined) return
-        const { kind } = buyability(product, NOW)
         const words = { buy: ["InStock", "BackOrder"], preorder: ["PreOrder"], none: ["OutOfStock", "Discontinued"] }
-        assert.include(words[kind], offers.availability.split("/").at(-1))
+        assert.include(words[answer.kind], offers.availability.split("/").at(-1))
       }),
     )
   })
@@ -159,12 +216,12 @@ describe("structured data of a product", () => {
     assert.deepStrictEqual<unknown>(dataOf(novel), {
       "@context": "https://schema.org",
       "@type": ["Product", "Book"],
-      "@id": addresses.page,
-      url: addresses.page,
+      "@id": PAGE,
+      url: PAGE,
       name: "Röda rummet",
       alternateName: "Skildringar ur artist- och författarlivet",
       description: "Arvid Falk lämnar ämbetsverket.",
-      image: addresses.image,
+      image: "https://shop.test/images/9789113084831/766.webp",
       sku: "9789113084831",
       gtin13: "9789113084831",
       brand: { "@type": "Brand", name: "Norstedts" },
@@ -181,7 +238,7 @@ describe("structured data of a product", () => {
       datePublished: "2019-02-01",
       bookEdition: "2",
       numberOfPages: 320,
-      inLanguage: ["Svenska"],
+      inLanguage: ["sv"],
       isPartOf: { "@type": "BookSeries", name: "Stockholm", position: "1" },
       aggregateRating: {
         "@type": "AggregateRating",
@@ -192,12 +249,30 @@ describe("structured data of a product", () => {
       },
       offers: {
         "@type": "Offer",
-        url: addresses.page,
+        url: PAGE,
         priceCurrency: "SEK",
         price: 199,
         availability: "https://schema.org/InStock",
         itemCondition: "https://schema.org/NewCondition",
         seller: { "@type": "Organization", name: "Kapitel" },
+        shippingDetails: {
+          "@type": "OfferShippingDetails",
+          shippingRate: { "@type": "MonetaryAmount", value: 49, currency: "SEK" },
+          shippingDestination: { "@type": "DefinedRegion", addressCountry: "SE" },
+          deliveryTime: {
+            "@type": "ShippingDeliveryTime",
+            handlingTime: { "@type": "QuantitativeValue", minValue: 0, maxValue: 1, unitCode: "DAY" },
+            transitTime: { "@type": "QuantitativeValue", minValue: 2, maxValue: 2, unitCode: "DAY" },
+          },
+        },
+        hasMerchantReturnPolicy: {
+          "@type": "MerchantReturnPolicy",
+          applicableCountry: "SE",
+          returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+          merchantReturnDays: 14,
+          returnMethod: "https://schema.org/ReturnByMail",
+          returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+        },
       },
     })
   })
@@ -232,6 +307,87 @@ describe("structured data of a product", () => {
     assert.strictEqual(offers?.availability, `https://schema.org/${availability}`)
   })
 
+  it("makes no offer of what is not published, or of unknown availability", () => {
+    for (const availability of ["NOT_YET_PUBLISHED", "WATCH"] as const)
+      assert.notProperty(dataOf({ ...novel, availability }), "offers")
+  })
+
+  it("states a reduction by the lowest price of 30 days, and the price for members (D-73)", () => {
+    const reduced = { ...novel, originalPrice: Money.make(24_900), loyaltyPrice: Money.make(17_900) }
+    const { offers } = strictly(
+      JSON.parse(JSON.stringify(productData(publishedOf(reduced, undefined, Money.make(22_900)), PUBLISHER))),
+    )
+    assert.deepStrictEqual(
+      offers?.priceSpecification?.map(({ price, priceType, validForMemberTier }) => [
+        price,
+        priceType,
+        validForMemberTier,
+      ]),
+      [
+        [199, undefined, undefined],
+        [229, "https://schema.org/StrikethroughPrice", undefined],
+        [179, undefined, { "@type": "MemberProgramTier", "@id": "https://shop.test/#medlem" }],
+      ],
+    )
+  })
+
+  it("names no lower or unknown earlier price as the one it is reduced from (D-73)", () => {
+    const reduced = { ...novel, originalPrice: Money.make(24_900) }
+    for (const lowest of [undefined, Money.make(19_900), Money.make(14_900)]) {
+      const { offers } = strictly(
+        JSON.parse(JSON.stringify(productData(publishedOf(reduced, undefined, lowest), PUBLISHER))),
+      )
+      assert.isUndefined(offers?.priceSpecification)
+    }
+  })
+
+  it("has the colours of an article as a group, each with its own number, picture and offer", () => {
+    const colour = (identifier: string, color: string, price: number): Variant => ({
+      identifier: Ean.make(identifier),
+      title: `Penna ${color}`,
+      color,
+      price: Money.make(price),
+      vatRate: 25,
+      availability: "AVAILABLE_TO_BUY",
+      inStock: true,
+    })
+    const variants = [colour("7350010020004", "Blå", 9_900), colour("7350010020011", "Röd", 8_900)]
+    const pen: Product = {
+      ...novel,
+      identifier: Ean.make("7350010020004"),
+      productType: "other",
+      kind: "pen",
+      variants,
+    }
+    const colours = variants.map((variant) => publishedOf(pen, variant))
+    const [blue] = colours
+    const data = productGroupData(blue ?? assert.fail("no colour"), colours, PUBLISHER)
+    assert.deepInclude(data, {
+      "@type": "ProductGroup",
+      productGroupID: "7350010020004",
+      variesBy: "https://schema.org/color",
+    })
+    assert.deepStrictEqual(
+      (data["hasVariant"] as ReadonlyArray<Record<string, unknown>>).map(({ sku, color, url, offers }) => [
+        sku,
+        color,
+        url,
+        (offers as Record<string, unknown>)["price"],
+      ]),
+      [
+        ["7350010020004", "Blå", "https://shop.test/vara/roda-rummet/7350010020004?v=7350010020004", 99],
+        ["7350010020011", "Röd", "https://shop.test/vara/roda-rummet/7350010020004?v=7350010020011", 89],
+      ],
+    )
+  })
+
+  it("has no number of the trade where the shop has given it itself", () => {
+    assert.notProperty(
+      dataOf({ ...novel, identifier: Ean.make("2900000000018"), kind: "other", productType: "other" }),
+      "gtin13",
+    )
+  })
+
   it("has no rating before it is published", () => {
     assert.property(dataOf(novel), "aggregateRating")
     assert.notProperty(dataOf({ ...novel, availability: "NOT_YET_PUBLISHED" }), "aggregateRating")
@@ -246,7 +402,7 @@ describe("structured data of a product", () => {
 
   it("cannot end its script element, and is read back unchanged (P18)", () => {
     fc.assert(
-      fc.property(anyProduct, fc.constantFrom("title", "description", "publisher"), (product, field) => {
+      fc.property(anyProductWithPage, fc.constantFrom("title", "description", "publisher"), (product, field) => {
         const data = dataOf({ ...product, [field]: hostile })
         const text = jsonForHtml(data)
         assert.notMatch(text, /[<>&\u2028\u2029]/)
@@ -264,7 +420,6 @@ describe("structured data of a list", () => {
           "@context": "https://schema.org",
           "@type": "ItemList",
           name: "Serien",
-          numberOfItems: urls.length,
           itemListElement: urls.map((url, index) => ({ "@type": "ListItem", position: index + 1, url })),
         })
       }),

@@ -14,6 +14,9 @@ import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import { SignUpEmails } from "@kapitel/core/events/SignUpEmails"
 import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { reminderAt } from "@kapitel/core/events/signUpRules"
+import { GiftCardMessages } from "@kapitel/core/gift-cards/GiftCardMessages"
+import { GiftCardSales } from "@kapitel/core/gift-cards/GiftCardSales"
+import { RandomBytes } from "@kapitel/core/identity/RandomBytes"
 import { SmsRefused, SmsSender } from "@kapitel/core/identity/SmsSender"
 import { EmailRefused, EmailSender, EmailSenderError } from "@kapitel/core/mail/EmailSender"
 import { ReservationMessages } from "@kapitel/core/reservations/ReservationMessages"
@@ -35,6 +38,19 @@ const ORDER = sampleOrder({
   contents: sampleContents([{ ean: sampleEan(1), quantity: 1, price: 10_000, shipped: false }]),
   customer: { email: "agnes@exempel.se", firstName: "Agnes", lastName: "Ek" },
 })
+const PREORDER = sampleOrder({
+  contents: sampleContents([
+    { ean: sampleEan(1), quantity: 1, price: 10_000, shipped: false, preorderDay: "2026-12-01" },
+  ]),
+})
+const PART_PREORDER = sampleOrder({
+  contents: sampleContents([
+    { ean: sampleEan(1), quantity: 1, price: 10_000, shipped: false },
+    { ean: sampleEan(2), quantity: 1, price: 10_000, shipped: false, preorderDay: "2026-12-01" },
+  ]),
+})
+const orderOf = (kind: Shop["order"]) =>
+  kind === "of a preorder" ? PREORDER : kind === "of a preorder in part" ? PART_PREORDER : ORDER
 const ID = "7b7a3c0e-6c1c-4b53-9d4b-0d8c5b1f2a12"
 const RESERVATION = sampleReservation()
 const SIGN_UP = sampleSignUp()
@@ -42,6 +58,7 @@ const EVENT = sampleEvent("signering", { isPreRegistration: true, seats: 5 })
 const WATCH = { id: WatchId.make(ID), ean: sampleEan(1), email: "agnes@exempel.se" } as Watch
 const CONFIRMED = { id: WithdrawalId.make(ID), at: NOW - 1_000 }
 const email = (of: string, dedupeKey: string) => ({
+  from: "",
   to: "agnes@exempel.se",
   subject: of,
   text: "",
@@ -63,7 +80,7 @@ const card = (availability: string) =>
 interface Shop {
   readonly entries?: ReadonlyArray<OutboxEntry>
   readonly batches?: ReadonlyArray<number>
-  readonly order?: "gone" | "without recipient" | "unreadable"
+  readonly order?: "gone" | "without recipient" | "unreadable" | "of a preorder" | "of a preorder in part"
   readonly watch?: "gone"
   readonly product?: "gone" | "OUT_OF_PRINT"
   readonly withdrawal?: "gone"
@@ -93,13 +110,14 @@ const shop = (of: Shop) => {
         return Effect.succeed(taken)
       }),
       finish: called("finish", () => Effect.void),
+      postpone: called("postpone", () => Effect.void),
       retry: called("retry", () => Effect.void),
     }),
     Layer.mock(OrderStore, {
       find: () =>
         of.order === "unreadable"
           ? Effect.fail(new OrderStoreError({ operation: "find", cause: "down" }))
-          : Effect.succeed(of.order === "gone" ? Option.none() : Option.some(ORDER)),
+          : Effect.succeed(of.order === "gone" ? Option.none() : Option.some(orderOf(of.order))),
     }),
     Layer.mock(OrderEmails, {
       compose: (kind, order, dedupeKey) =>
@@ -164,6 +182,10 @@ const shop = (of: Shop) => {
         of.reservation === "to no telephone" ? Effect.fail(new SmsRefused({ reason: "no telephone" })) : Effect.void,
       ),
     }),
+    // Gift cards: core/test/gift-cards/deliverGiftCard.test.ts.
+    Layer.mock(GiftCardSales, {}),
+    Layer.mock(GiftCardMessages, { card: () => ({}) as never, about: () => ({}) as never }),
+    Layer.mock(RandomBytes, {}),
     Layer.mock(EmailSender, { send: called("send", () => of.sender ?? Effect.void) }),
     Logger.layer([logger]),
   )
@@ -280,6 +302,19 @@ describe("an entry of the outbox", () => {
       [["emailRefused", "orderConfirmation", 0, "no address"]],
     ],
     ["of a download that is delivered ends", delivery, {}, [finished("sent")]],
+    [
+      "of a download that is not released waits for its day",
+      delivery,
+      { order: "of a preorder" },
+      [["postpone", 1, Date.UTC(2026, 10, 30, 23), NOW]],
+    ],
+    [
+      "of a download beside one that cannot be delivered waits for its day, and nothing is paid for",
+      delivery,
+      { order: "of a preorder in part", delivery: "failed" },
+      [["retry", 1, Date.UTC(2026, 10, 30, 23), "a file was not delivered"]],
+      [["digitalDeliveryFailed", undefined, undefined, "no licence"]],
+    ],
     [
       "of a download that is being delivered waits",
       delivery,

@@ -99,7 +99,7 @@ describe("a ticket", () => {
     if (line === undefined) throw new Error("no line")
     assert.deepInclude(line, { event: "/evenemang/kvall", shelf: 2, shipped: false })
     assert.isFalse(lacksConsent({ contents }))
-    assert.isFalse(mayBeWithdrawn({}, line))
+    assert.isFalse(mayBeWithdrawn({}, line, 0))
   })
 })
 

@@ -95,6 +95,7 @@ const shop = (of: Shop) => {
       Layer.mock(EmailSender)({ send: called("mail", () => of.post ?? Effect.void) }),
       Layer.succeed(LoginEmails, {
         codeMail: (to, code, purpose, dedupeKey) => ({
+          from: "",
           to,
           subject: purpose,
           text: Redacted.value(code),
@@ -332,7 +333,7 @@ describe("a code that is requested", () => {
         TYPED,
         [
           begun("EMAIL", MAIL),
-          ["mail", { to: MAIL, subject: "login", text: "000000", html: "", dedupeKey: `code:${NONCE}` }],
+          ["mail", { to: MAIL, from: "", subject: "login", text: "000000", html: "", dedupeKey: `code:${NONCE}` }],
         ],
       ],
       ["SMS", PHONE, [begun("SMS", PHONE), ["text", { to: PHONE, text: "login 000000" }]]],

@@ -69,10 +69,10 @@ const logins = (
       Layer.succeed(LoginEmails, {
         codeMail: (to, code, subject, dedupeKey) => {
           codes.push(Redacted.value(code))
-          return { to, subject, text: "", html: "", dedupeKey }
+          return { from: "", to, subject, text: "", html: "", dedupeKey }
         },
         codeText: (to) => ({ to, text: "" }),
-        newsMail: (to, _news, dedupeKey) => ({ to, subject: "", text: "", html: "", dedupeKey }),
+        newsMail: (to, _news, dedupeKey) => ({ from: "", to, subject: "", text: "", html: "", dedupeKey }),
         newsText: (to) => ({ to, text: "" }),
       }),
       Layer.succeed(RandomBytes, { next }),

@@ -161,7 +161,7 @@ const run = <A, E extends { readonly _tag: string }>(
     Layer.succeed(LoginEmails, {
       codeMail: () => assert.fail("no code"),
       codeText: () => assert.fail("no code"),
-      newsMail: (to, { changed }, dedupeKey) => ({ to, subject: changed, text: "", html: "", dedupeKey }),
+      newsMail: (to, { changed }, dedupeKey) => ({ from: "", to, subject: changed, text: "", html: "", dedupeKey }),
       newsText: (to, { changed }) => ({ to, text: changed }),
     }),
     Logger.layer([Logger.make(({ logLevel, message }) => void lines.push([logLevel, String(message).split(",")[0]]))]),
@@ -214,7 +214,7 @@ describe("another e-mail or telephone", () => {
       { account: accountOf(1, { phone: PHONE }) },
       "EMAIL",
       "ny@exempel.se",
-      [["mail", { to: MAIL, subject: "EMAIL", text: "", html: "", dedupeKey: `news:${ME}:${NOW}` }]],
+      [["mail", { to: MAIL, from: "", subject: "EMAIL", text: "", html: "", dedupeKey: `news:${ME}:${NOW}` }]],
     ],
     [
       "telephone is announced to the earlier one",
@@ -228,7 +228,7 @@ describe("another e-mail or telephone", () => {
       { account: accountOf(1) },
       "SMS",
       "+46700000000",
-      [["mail", { to: MAIL, subject: "SMS", text: "", html: "", dedupeKey: `news:${ME}:${NOW}` }]],
+      [["mail", { to: MAIL, from: "", subject: "SMS", text: "", html: "", dedupeKey: `news:${ME}:${NOW}` }]],
     ],
   ])("%s", ([, of, channel, identifier, notice]) =>
     Effect.gen(function* () {

@@ -91,7 +91,11 @@ describe("pictures", () => {
   it.each([
     ["/assets/a.jpg", undefined],
     ["https://shop.example/a.jpg", undefined],
-    ["https://bilder.example/a.svg", undefined],
+    ["https://bilder.example/a.svg", "bilder.example (SVG)"],
+    ["https://bilder.example/a.SVG?b=1#c", "bilder.example (SVG)"],
+    ["https://shop.example/a.svg", undefined],
+    ["/assets/a.svg", undefined],
+    ["https://bilder.example/svg.jpg", undefined],
     ["https://bilder.example:8443/a.jpg", "bilder.example:8443"],
     ["https://evil.example/a.jpg", "evil.example"],
     ["https://bilder.example@evil.example/a.jpg", "evil.example"],
@@ -100,6 +104,13 @@ describe("pictures", () => {
     ["/\\bilder.example/a.jpg", "/\\bilder.example/a.jpg"],
   ])("%s has a host that is not permitted: %s (IMG-04, D-33)", (source, host) => {
     assert.strictEqual(foreignHost({ source }, HOSTS), host)
+  })
+
+  it("a drawing is shown of the shop's own host alone, by its type too (D-33)", () => {
+    const drawing = { source: "https://bilder.example/a", type: "image/svg+xml" }
+    assert.strictEqual(foreignHost(drawing, HOSTS), "bilder.example (SVG)")
+    assert.isUndefined(foreignHost({ ...drawing, source: "https://shop.example/a" }, HOSTS))
+    assert.isUndefined(foreignHost({ ...drawing, source: "/a" }, HOSTS))
   })
 
   it("drawings are not resized (IMG-02)", () => {

@@ -24,6 +24,7 @@ import { StoredInBrowser } from "@kapitel/core/content/blocks/StoredInBrowser"
 import { TextBlock } from "@kapitel/core/content/blocks/TextBlock"
 import { Ticker } from "@kapitel/core/content/blocks/Ticker"
 import { ContentImage } from "@kapitel/core/content/ContentImage"
+import { Picture } from "@kapitel/core/content/Picture"
 import { outline } from "@kapitel/core/contracts/outline"
 import { StoreEvent } from "@kapitel/core/events/StoreEvent"
 import { Account, VerifiedPerson } from "@kapitel/core/identity/Account"
@@ -55,6 +56,7 @@ const STORED: Readonly<Record<string, Schema.Top>> = {
   Order,
   OutboxEntry,
   Panel,
+  Picture,
   Product,
   ProductRow,
   PromoText,

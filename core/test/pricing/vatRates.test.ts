@@ -45,6 +45,12 @@ describe("VAT rates", () => {
     assert.strictEqual(vatRateOfSale({ kind: "food", vatRate: 25 }, at("2026-06-01T10:00:00Z")), 25)
   })
 
+  it("of a book, on paper or as a file, is 6 %: its price is 1.06 times that without VAT (PRICE-08, D-06)", () => {
+    for (const kind of ["book", "ebook", "audiobook"]) {
+      assert.strictEqual(vatRateOfSale({ kind, vatRate: 6 }, at("2026-11-30T10:00:00Z")), 6, kind)
+    }
+  })
+
   it("a book at 25 % stays there, and a gift card has none whatever its feed states (PRICE-08, D-06)", () => {
     assert.strictEqual(goodsOfVat({ kind: "book", vatRate: 25 }), "standard")
     assert.strictEqual(vatRateOfSale({ kind: "giftcard", vatRate: 25 }, at("2026-06-01T10:00:00Z")), 0)

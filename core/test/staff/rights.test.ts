@@ -1,4 +1,13 @@
-import { may, ROLE_RIGHTS, rolesWith, STAFF_ACTS, STAFF_ROLES, storesOf } from "@kapitel/core/staff/rights"
+import {
+  isChainAct,
+  may,
+  ROLE_RIGHTS,
+  rolesWith,
+  STAFF_ACTS,
+  STAFF_ROLES,
+  storesOf,
+  worksInStores,
+} from "@kapitel/core/staff/rights"
 import fc from "fast-check"
 import { assert, describe, expect, it } from "vitest"
 
@@ -62,7 +71,7 @@ describe("what staff may do", () => {
     )
   })
 
-  it("members and the log are managed in the chain alone", () => {
+  it("members, the log, content and pictures are managed in the chain alone", () => {
     expect(may({ grants: [{ role: "admin", storeId: "1" }] }, "staff.manage", "1")).toBe(false)
     expect(may({ grants: [{ role: "admin", storeId: "1" }] }, "log.see", "1")).toBe(false)
     expect(may({ grants: [{ role: "admin" }] }, "staff.manage")).toBe(true)
@@ -82,6 +91,7 @@ describe("what staff may do", () => {
         "personalData.open",
       ],
       kundtjänst: ["reservations.see", "events.see", "events.cancelSeat", "events.export", "personalData.open"],
+      webb: ["pictures.manage", "content.edit"],
       admin: STAFF_ACTS,
     })
   })
@@ -93,5 +103,17 @@ describe("what staff may do", () => {
       "2",
     ])
     expect(storesOf({ grants: [] }, ["1", "2"])).toEqual([])
+  })
+
+  it("a member works in stores who has a right in one: a role of the chain alone adds no store", () => {
+    fc.assert(
+      fc.property(member, store, (who, where) => {
+        const uses = STAFF_ACTS.some((does) => !isChainAct(does) && may(who, does, where))
+        assert.strictEqual(storesOf(who, [where]).length > 0, uses)
+        assert.isTrue(worksInStores(who) || !uses)
+      }),
+    )
+    expect(worksInStores({ grants: [{ role: "webb" }] })).toBe(false)
+    expect(storesOf({ grants: [{ role: "webb" }, { role: "butik", storeId: "2" }] }, ["1", "2"])).toEqual(["2"])
   })
 })

@@ -48,7 +48,7 @@ describe("a withdrawal", () => {
     expect([excluded(some(1), bought), excluded(some(1, 3), bought)]).toEqual([[], [audiobook]])
     const { digitalConsentAt: _consent, ...without } = bought
     expect(excluded({ kind: "all" }, without)).toEqual([])
-    expect([book, ebook].map((line) => line !== undefined && mayBeWithdrawn(bought, line))).toEqual([true, false])
+    expect([book, ebook].map((line) => line !== undefined && mayBeWithdrawn(bought, line, NOW))).toEqual([true, false])
   })
 
   it("is surely in time for fourteen days from the purchase, whenever the goods arrived", () => {

@@ -33,7 +33,7 @@ const typed: WithdrawalInput = {
 }
 
 const read = (changes: Partial<WithdrawalInput>, shown?: Order, withdrawn?: WithdrawnCopies) => {
-  const reading = readStatement({ ...typed, ...changes }, shown, withdrawn)
+  const reading = readStatement({ ...typed, ...changes }, shown, 0, withdrawn)
   return reading.kind === "statement" ? reading.statement : reading.faults
 }
 

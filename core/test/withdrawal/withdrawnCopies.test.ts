@@ -60,5 +60,14 @@ describe("the copies that a customer has withdrawn", () => {
     ]
     assert.deepStrictEqual(of(some([copies(BOOK, 1)]), ALL), [...lines, ["line-3", 1]])
     assert.deepStrictEqual([...withdrawnCopies(order({ digitalConsentAt: 1 }), [ALL])], lines)
+    // A preordered one is delivered on its day: until then it can be.
+    const coming = order({ digitalConsentAt: 1 })
+    const preordered = coming.contents.lines.map((line) => ({ ...line, preorderDay: "2026-12-01" }))
+    const released = Date.UTC(2026, 10, 30, 23)
+    const until = (at: number) =>
+      withdrawnCopies({ ...coming, contents: { ...coming.contents, lines: preordered } }, [{ ...ALL, at }]).has(
+        "line-3",
+      )
+    assert.deepStrictEqual([until(released - 1), until(released)], [true, false])
   })
 })

@@ -8,7 +8,7 @@ import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { ModalDialog, type ModalState } from "../primitives/ModalDialog.tsx"
 import { lineDetails } from "../text/cartText.ts"
 import { cart } from "../text/sv/cart.ts"
-import { catalogue } from "../text/sv/catalogue.ts"
+import { recommendations } from "../text/sv/recommendations.ts"
 import { shell } from "../text/sv/shell.ts"
 import { MembershipSavings, type MembershipSavingsProps } from "./MembershipSavings.tsx"
 
@@ -70,7 +70,7 @@ export function ProductAdded({ state, onClose, line, price, cart: of, checkoutHr
       {offers.length > 0 && (
         <section className="mt-6" aria-labelledby={OFFERS_ID}>
           <h3 id={OFFERS_ID} className="text-h4">
-            {line.format === undefined ? catalogue.recommendedArticles : catalogue.recommendations}
+            {line.format === undefined ? recommendations.articles : recommendations.books}
           </h3>
           <ul className="added-row">
             {offers.map((offer) => (

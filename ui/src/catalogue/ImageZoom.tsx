@@ -1,6 +1,6 @@
 import { Icon } from "../primitives/Icon.tsx"
 import { IconButton } from "../primitives/IconButton.tsx"
-import { arrowsIn, magnifyingGlassMinus, magnifyingGlassPlus } from "../primitives/icons.generated.ts"
+import { arrowsIn, magnifyingGlassMinus, magnifyingGlassPlus } from "../primitives/pageIcons.generated.ts"
 import { opensSheet, Sheet } from "../primitives/Sheet.tsx"
 import type { IslandDefinition } from "../shop/Island.tsx"
 import { catalogue } from "../text/sv/catalogue.ts"

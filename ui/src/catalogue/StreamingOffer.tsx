@@ -1,5 +1,5 @@
 import { Icon } from "../primitives/Icon.tsx"
-import { headphones } from "../primitives/icons.generated.ts"
+import { headphones } from "../primitives/pageIcons.generated.ts"
 import { catalogue } from "../text/sv/catalogue.ts"
 
 export interface StreamingOfferProps {

@@ -1,4 +1,4 @@
-import { useId } from "react"
+import { type ReactNode, useId } from "react"
 import type { CoverView } from "../catalogue/CoverView.ts"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { VisuallyHidden } from "../primitives/VisuallyHidden.tsx"
@@ -13,6 +13,8 @@ export interface DigitalItemView {
   readonly cover?: CoverView | undefined
   /** 'Börja läsa', or one for each file. */
   readonly links: ReadonlyArray<{ readonly text: string; readonly href: string }>
+  /** Their path, where tickets can be kept in the browser. */
+  readonly tickets?: string
   /** The file is not ready: said in place of what it is for. */
   readonly waits?: string | undefined
 }
@@ -21,6 +23,8 @@ interface DigitalListProps {
   items: ReadonlyArray<DigitalItemView>
   /** Its first link is the page's filled button. @default true */
   isMain?: boolean
+  /** The button that keeps tickets in the browser, by their path. */
+  keep?: ((tickets: string, title: string) => ReactNode) | undefined
 }
 
 interface DigitalGoodsProps extends DigitalListProps {
@@ -28,7 +32,7 @@ interface DigitalGoodsProps extends DigitalListProps {
 }
 
 /** What can be read, listened to or shown at once: the first thing to do with such an order. Nothing without items. */
-function DigitalGoods({ items, isMain = true, heading }: DigitalGoodsProps) {
+function DigitalGoods({ items, isMain = true, keep, heading }: DigitalGoodsProps) {
   const id = useId()
   if (items.length === 0) return null
   return (
@@ -36,16 +40,16 @@ function DigitalGoods({ items, isMain = true, heading }: DigitalGoodsProps) {
       <h2 className="mb-2 text-h3" id={id}>
         {heading}
       </h2>
-      <DigitalList items={items} isMain={isMain} />
+      <DigitalList items={items} isMain={isMain} keep={keep} />
     </section>
   )
 }
 
 /** The list alone, where the heading is another's. */
-export function DigitalList({ items, isMain = true }: DigitalListProps) {
+export function DigitalList({ items, isMain = true, keep }: DigitalListProps) {
   return (
     <ul>
-      {items.map(({ ean, title, cover, links, waits }, index) => (
+      {items.map(({ ean, title, cover, links, tickets, waits }, index) => (
         <li className="flex items-center gap-4 py-3 not-last:hairline-b" key={ean}>
           <LineCover cover={cover} title={title} />
           <div className="min-w-0 flex-1 wrap-anywhere">
@@ -65,6 +69,7 @@ export function DigitalList({ items, isMain = true }: DigitalListProps) {
                 </ButtonLink>
               ))}
             </p>
+            {tickets !== undefined && keep?.(tickets, title)}
           </div>
         </li>
       ))}
@@ -77,14 +82,15 @@ export function DeliveredGoods({
   tickets,
   digital,
   isMain,
-}: {
+  keep,
+}: Pick<DigitalListProps, "keep"> & {
   readonly tickets: ReadonlyArray<DigitalItemView>
   readonly digital: ReadonlyArray<DigitalItemView>
   readonly isMain: boolean
 }) {
   return (
     <>
-      <DigitalGoods items={tickets} isMain={isMain} heading={digitalGoods.tickets} />
+      <DigitalGoods items={tickets} isMain={isMain} keep={keep} heading={digitalGoods.tickets} />
       <DigitalGoods items={digital} isMain={isMain && tickets.length === 0} heading={digitalGoods.heading} />
     </>
   )

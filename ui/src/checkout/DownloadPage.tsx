@@ -1,5 +1,6 @@
 import { Cover } from "../catalogue/Cover.tsx"
 import type { CoverView } from "../catalogue/CoverView.ts"
+import { KeepOnDevice } from "../offline/KeepOnDevice.tsx"
 import { Button } from "../primitives/Button.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { downloadPage as words } from "../text/sv/downloadPage.ts"
@@ -51,18 +52,25 @@ export function DownloadPage({ title, authors, cover, files, how, mark, orderHre
       </div>
       <ul className="mt-8">
         {files.map(({ name, about, button, left, action }, index) => (
-          <li className="grid gap-3 py-4 not-first:hairline-t sm:flex sm:items-center sm:justify-between" key={name}>
-            <div className="min-w-0 wrap-anywhere">
-              <p className="font-semibold">{name}</p>
-              <p className="text-small text-ink-2">{about}</p>
-              <p className="text-small text-ink-2">{left}</p>
+          <li className="py-4 not-first:hairline-t" key={name}>
+            <div className="grid gap-3 sm:flex sm:items-center sm:justify-between">
+              <div className="min-w-0 wrap-anywhere">
+                <p className="font-semibold">{name}</p>
+                <p className="text-small text-ink-2">{about}</p>
+                <p className="text-small text-ink-2">{left}</p>
+              </div>
+              {action !== undefined && (
+                <form className="flex-none" method="post" action={action}>
+                  <Button type="submit" variant={index === 0 ? "primary" : "outline"}>
+                    {button}
+                  </Button>
+                </form>
+              )}
             </div>
             {action !== undefined && (
-              <form className="flex-none" method="post" action={action}>
-                <Button type="submit" variant={index === 0 ? "primary" : "outline"}>
-                  {button}
-                </Button>
-              </form>
+              <KeepOnDevice
+                request={{ source: action, method: "POST", kind: "file", title: files.length === 1 ? title : name }}
+              />
             )}
           </li>
         ))}

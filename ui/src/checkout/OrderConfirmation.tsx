@@ -2,6 +2,7 @@ import type { FileUse } from "@kapitel/core/digital/fileUse"
 import type { ReactNode } from "react"
 import { Cover } from "../catalogue/Cover.tsx"
 import type { CoverView } from "../catalogue/CoverView.ts"
+import { keepTicket } from "../offline/KeepOnDevice.tsx"
 import { Button } from "../primitives/Button.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { checkout } from "../text/sv/checkout.ts"
@@ -111,7 +112,7 @@ export function OrderConfirmation(props: OrderConfirmationProps) {
       <div className={`wrap pt-12 pb-16 lg:grid-rows-[auto_1fr] print:block print:p-0 ${CHECKOUT_COLUMNS}`}>
         {order !== undefined && (
           <div className="grid gap-10 print:hidden">
-            <DeliveredGoods tickets={tickets} digital={digital} isMain={!isFollowed} />
+            <DeliveredGoods tickets={tickets} digital={digital} isMain={!isFollowed} keep={keepTicket} />
             <OrderTimeline steps={order.steps} />
           </div>
         )}

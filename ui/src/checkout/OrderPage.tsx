@@ -1,3 +1,5 @@
+import type { ReactNode } from "react"
+import { keepTicket } from "../offline/KeepOnDevice.tsx"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
 import { Message } from "../primitives/Message.tsx"
 import { checkout } from "../text/sv/checkout.ts"
@@ -11,6 +13,8 @@ export interface OrderPageProps {
   /** `awaited`: paid, and some copies have to arrive first (D-72). */
   state: "paid" | "awaited" | "examined"
   order: OrderView
+  /** The gift cards that were bought, with their forms. */
+  giftCards?: ReactNode
   withdrawalHref: string
   /** The form for a withdrawal from this order. */
   withdrawHref: string
@@ -19,7 +23,7 @@ export interface OrderPageProps {
 }
 
 /** An order for a visitor with its link from the e-mail, for as long as the shop stores it. */
-export function OrderPage({ number, state, order, withdrawalHref, withdrawHref, email }: OrderPageProps) {
+export function OrderPage({ number, state, order, giftCards, withdrawalHref, withdrawHref, email }: OrderPageProps) {
   return (
     <div className="wrap max-w-modal pt-10 pb-16 print:p-0">
       <h1 className="mb-6 text-h1 print:hidden">{checkout.orderTitle(number)}</h1>
@@ -27,7 +31,8 @@ export function OrderPage({ number, state, order, withdrawalHref, withdrawHref, 
         <Message tone={state === "paid" ? "success" : "warning"}>{checkout.orderStates[state]}</Message>
       </div>
       <div className="mb-8 grid gap-8 print:hidden">
-        <DeliveredGoods tickets={order.tickets} digital={order.digital} isMain />
+        <DeliveredGoods tickets={order.tickets} digital={order.digital} isMain keep={keepTicket} />
+        {giftCards}
         <OrderTimeline steps={order.steps} />
       </div>
       <OrderSummary order={order} level={2} />

@@ -4,7 +4,6 @@ import { type ProductFact, ProductFacts } from "../catalogue/ProductFacts.tsx"
 import type { NamedText } from "../text/orderText.ts"
 import { checkout } from "../text/sv/checkout.ts"
 import { receipt } from "../text/sv/receipt.ts"
-import { shell } from "../text/sv/shell.ts"
 import type { StepView } from "../text/timelineText.ts"
 import type { DigitalItemView } from "./DigitalGoods.tsx"
 import { LineCover } from "./LineCover.tsx"
@@ -27,6 +26,8 @@ export interface OrderLineView {
 
 /** An order as its confirmation and its own page show it. */
 export interface OrderView {
+  /** Of the site where it was bought. */
+  readonly shopName: string
   readonly steps: ReadonlyArray<StepView>
   /** Valid ones, by event. */
   readonly tickets: ReadonlyArray<DigitalItemView>
@@ -52,13 +53,17 @@ export interface OrderSummaryProps {
 }
 
 /** What was bought, what it cost, and the delivery address: on paper the receipt, with the seller. */
-export function OrderSummary({ order: { lines, sums, vat, facts, seller }, level = 3, actions }: OrderSummaryProps) {
+export function OrderSummary({
+  order: { shopName, lines, sums, vat, facts, seller },
+  level = 3,
+  actions,
+}: OrderSummaryProps) {
   const Heading = `h${level}` as const
   return (
     <>
       <div className="mb-4 hidden print:block">
         <p className="font-serif text-h2">
-          {shell.shopName}, {checkout.receipt.toLowerCase()}
+          {shopName}, {checkout.receipt.toLowerCase()}
         </p>
         {seller.map((line) => (
           <p className="text-small" key={line}>

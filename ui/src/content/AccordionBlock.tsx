@@ -1,12 +1,11 @@
-import type { RichTextNode } from "@kapitel/core/content/RichText"
 import { Accordion } from "../primitives/Accordion.tsx"
-import { RichText } from "./RichText.tsx"
+import { RichText, type RichTextProps } from "./RichText.tsx"
 
 export interface AccordionBlockProps {
   heading?: string | undefined
   items: ReadonlyArray<{
     readonly heading: string
-    readonly body: ReadonlyArray<RichTextNode>
+    readonly body: RichTextProps["text"]
     readonly open?: boolean
   }>
 }

@@ -7,7 +7,7 @@ import { IconButton } from "../primitives/IconButton.tsx"
 import { arrowLeft, arrowRight } from "../primitives/icons.generated.ts"
 import type { IslandDefinition } from "../shop/Island.tsx"
 import { ListenToScrollContext, useElementAfterIsland } from "../shop/useElementAfterIsland.ts"
-import { catalogue } from "../text/sv/catalogue.ts"
+import { carousel } from "../text/sv/carousel.ts"
 import { scrollAt, scrollbarOf } from "./carouselScrollbar.ts"
 
 /** Items that a press of an arrow moves. Source: spec §9. */
@@ -125,11 +125,11 @@ export function CarouselControls({ arrows }: CarouselControlsProps) {
           <IconButton
             framed
             path={arrowLeft}
-            name={catalogue.previous}
+            name={carousel.previous}
             aria-disabled={atStart}
             onClick={() => step(-1)}
           />
-          <IconButton framed path={arrowRight} name={catalogue.next} aria-disabled={atEnd} onClick={() => step(1)} />
+          <IconButton framed path={arrowRight} name={carousel.next} aria-disabled={atEnd} onClick={() => step(1)} />
         </span>
       )}
       <div

@@ -36,7 +36,7 @@ export function Hero({ month, heading, text, links, covers, priority = false }: 
           <h2 className="mt-4 mb-6 text-display" id="hero">
             {heading}
           </h2>
-          <p className="drop-cap max-w-108 text-[1.125rem]/7 text-[#dfe6dc]">{text}</p>
+          <p className="drop-cap max-w-108 text-[1.125rem]/7 text-[#c7d3cb]">{text}</p>
           <div className="mt-8 flex flex-wrap gap-4">
             {links.map((link, index) => (
               <ButtonLink key={link.href} href={link.href} variant={index === 0 ? "hjortron" : "outline"}>

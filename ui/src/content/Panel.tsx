@@ -1,10 +1,9 @@
-import type { RichTextNode } from "@kapitel/core/content/RichText"
 import { ButtonLink } from "../primitives/ButtonLink.tsx"
-import { RichText } from "./RichText.tsx"
+import { RichText, type RichTextProps } from "./RichText.tsx"
 
 export interface PanelProps {
   heading: string
-  body: ReadonlyArray<RichTextNode>
+  body: RichTextProps["text"]
   link?: { readonly label: string; readonly href: string } | undefined
 }
 

@@ -1,45 +1,62 @@
-import type { RichTextNode, RichTextSpan } from "@kapitel/core/content/RichText"
-import { createElement, Fragment, type ReactNode } from "react"
+import { orderedLevels } from "@kapitel/core/content/headingLevels"
+import type { RichTextNode } from "@kapitel/core/content/RichText"
+import { Fragment, type ReactNode } from "react"
+import { richTable } from "../blocks/richTable.tsx"
+import { Picture, type ShownImage } from "./Picture.tsx"
+import { inside, phrases } from "./phrases.tsx"
+
+/** A node whose picture comes from a permitted host, in the widths that it has. */
+type ShownNode =
+  | Exclude<RichTextNode, { readonly type: "picture" }>
+  | { readonly type: "picture"; readonly image: ShownImage; readonly caption?: string }
 
 export interface RichTextProps {
-  text: ReadonlyArray<RichTextNode>
+  text: ReadonlyArray<ShownNode>
   /** By how many levels headings are lowered, to follow the heading above. @default 0 */
   deeper?: 0 | 1 | 2
 }
 
-/** Elements in a row without keys: the text never changes while it is shown. */
-const inside = (element: string | typeof Fragment, children: ReadonlyArray<ReactNode>): ReactNode =>
-  createElement(element, null, ...children)
+/** Lines of text are as wide as this, or as the window. */
+const TEXT_WIDTH = "(width < 45rem) 100vw, 43rem"
 
-/** A line break in the text is one on the page. Emphasis is a change of family: the shop has no italics. */
-function phrase({ text, strong, emphasis, href }: RichTextSpan): ReactNode {
-  if (text === "\n") return <br />
-  const stressed = emphasis === true ? <em className="font-serif not-italic">{text}</em> : text
-  const words = strong === true ? <strong className="font-semibold">{stressed}</strong> : stressed
-  return href === undefined ? words : <a href={href}>{words}</a>
-}
+const Figure = ({ image, caption }: Extract<ShownNode, { readonly type: "picture" }>) => (
+  <figure>
+    <Picture image={image} sizes={TEXT_WIDTH} />
+    {caption !== undefined && <figcaption className="mt-2 text-small text-ink-2">{caption}</figcaption>}
+  </figure>
+)
 
-function part(node: RichTextNode, deeper: number): ReactNode {
+function part(node: ShownNode, level: number): ReactNode {
   switch (node.type) {
     case "heading":
-      return inside(`h${node.level + deeper}`, [node.text])
+      return inside(`h${level}`, [node.text])
     case "list":
       return inside(
         node.ordered ? "ol" : "ul",
-        node.items.map((item) => inside("li", item.map(phrase))),
+        node.items.map((item) => inside("li", [phrases(item)])),
       )
     case "paragraph":
-      return inside("p", node.spans.map(phrase))
+      return inside("p", [phrases(node.spans)])
+    case "table":
+      return richTable(node)
+    case "picture":
+      return <Figure {...node} />
   }
 }
 
-/** Editors' paragraphs, headings and lists, in lines of a readable length. */
+/** Editors' paragraphs, headings, lists, tables and pictures, in lines of a readable length. */
 export function RichText({ text, deeper = 0 }: RichTextProps) {
+  const headings = text.filter((node) => node.type === "heading")
+  const levels = orderedLevels(
+    headings.map(({ level }) => level),
+    deeper + 1,
+  )
+  const levelOf = new Map<ShownNode, number>(headings.map((node, index) => [node, levels[index] ?? deeper + 2]))
   return (
     <div className="rich-text">
       {inside(
         Fragment,
-        text.map((node) => part(node, deeper)),
+        text.map((node) => part(node, levelOf.get(node) ?? 0)),
       )}
     </div>
   )

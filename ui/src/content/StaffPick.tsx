@@ -11,10 +11,12 @@ export interface StaffPickProps {
   /** 'Kapitel Haga, Göteborg'. */
   store?: string | undefined
   product: Pick<ProductCardView, "ean" | "title" | "href" | "cover" | "buy">
+  /** In page-editing mode links are off (CARD-07). */
+  editing?: boolean
 }
 
 /** A recommendation by a bookseller, quoted. */
-export function StaffPick({ quote, person, store, product }: StaffPickProps) {
+export function StaffPick({ quote, person, store, product, editing = false }: StaffPickProps) {
   return (
     <section className="ground bg-linen py-section" aria-label={content.staffPick}>
       <div className="wrap grid grid-cols-1 items-center gap-8 sm:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:gap-[clamp(2rem,6vw,6rem)]">
@@ -35,9 +37,13 @@ export function StaffPick({ quote, person, store, product }: StaffPickProps) {
           </figcaption>
           <div className="mt-8 flex flex-wrap items-center gap-5">
             <BuyButton buy={product.buy} ean={product.ean} title={product.title} look="own" />
-            <a className="link inline-flex min-h-target items-center" href={product.href}>
-              {product.title}
-            </a>
+            {editing ? (
+              <span>{product.title}</span>
+            ) : (
+              <a className="link inline-flex min-h-target items-center" href={product.href}>
+                {product.title}
+              </a>
+            )}
           </div>
         </figure>
       </div>

@@ -1,5 +1,6 @@
 import { Icon } from "../primitives/Icon.tsx"
-import { deviceMobile, headphones, truck } from "../primitives/icons.generated.ts"
+import { deviceMobile } from "../primitives/icons.generated.ts"
+import { headphones, truck } from "../primitives/pageIcons.generated.ts"
 import { delivery } from "../text/sv/delivery.ts"
 
 const ICONS = { parcel: truck, download: deviceMobile, streaming: headphones }

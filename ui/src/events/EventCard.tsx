@@ -1,5 +1,5 @@
 import { Icon } from "../primitives/Icon.tsx"
-import { mapPin } from "../primitives/icons.generated.ts"
+import { mapPin } from "../primitives/pageIcons.generated.ts"
 import { events as words } from "../text/sv/events.ts"
 import type { EventCardView } from "./EventCardView.ts"
 import { type EventGround, eventGround, motifId } from "./eventGround.ts"

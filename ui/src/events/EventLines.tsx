@@ -1,25 +1,28 @@
 import { Icon } from "../primitives/Icon.tsx"
-import { mapPin } from "../primitives/icons.generated.ts"
+import { mapPin } from "../primitives/pageIcons.generated.ts"
 import { events as words } from "../text/sv/events.ts"
 import type { EventCardView } from "./EventCardView.ts"
 
 export interface EventLinesProps {
   /** Unique on the page. */
   id: string
-  /** The next events of all stores. */
+  /** Of a row that is the same for every visitor; without it the row follows the visitor's store. */
+  heading?: string | undefined
+  /** The next events of all stores, or those of the row. */
   events: ReadonlyArray<EventCardView>
   allHref: string
 }
 
-const LINES = 3
+/** As high as the row of cards that takes their place, to within a few pixels. */
+const LINES = 4
 
 /** The next events as a short list, with looks that every page has. */
-export function EventLines({ id, events, allHref }: EventLinesProps) {
+export function EventLines({ id, heading = words.upcoming, events, allHref }: EventLinesProps) {
   return (
-    <section aria-labelledby={id}>
+    <section className="min-h-96" aria-labelledby={id}>
       <div className="running-head">
         <h2 className="text-h2" id={id}>
-          {words.upcoming}
+          {heading}
         </h2>
         <a href={allHref}>{words.showAll}</a>
       </div>

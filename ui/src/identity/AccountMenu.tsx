@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react"
 import { Icon } from "../primitives/Icon.tsx"
-import { bookOpen, clock, receipt, signOut, user } from "../primitives/icons.generated.ts"
+import { clock, user } from "../primitives/icons.generated.ts"
+import { bookOpen, receipt, signOut } from "../primitives/pageIcons.generated.ts"
 import { useShopInBrowser } from "../shop/ShopProvider.tsx"
 import { useNewSession } from "../shop/useNewSession.ts"
 import { digitalGoods } from "../text/sv/digitalGoods.ts"

@@ -10,7 +10,6 @@ import { heartFill } from "../primitives/icons.generated.ts"
 import { digitalGoods } from "../text/sv/digitalGoods.ts"
 import { myPages } from "../text/sv/myPages.ts"
 import { ownWatches } from "../text/sv/ownWatches.ts"
-import { shell } from "../text/sv/shell.ts"
 import { AccountMenu } from "./AccountMenu.tsx"
 import { AccountRow } from "./AccountRow.tsx"
 import {
@@ -32,6 +31,7 @@ import { LogOut } from "./LogOut.tsx"
 import { LOGIN_DRAWER } from "./loginDrawerId.ts"
 
 export interface AccountPageProps {
+  shopName: string
   account: AccountView
   loginHref: string
   consentAction: string
@@ -54,7 +54,7 @@ const LATEST_ORDERS = 10
 
 /** My pages: card, contact details, consents, orders, data; and logging out (MEMB-02 to MEMB-08, MEMB-13). */
 export function AccountPage(props: AccountPageProps) {
-  const { account, loginHref, consentAction, addressAction, logoutAction, loggedOutHref } = props
+  const { shopName, account, loginHref, consentAction, addressAction, logoutAction, loggedOutHref } = props
   const { exportHref, eraseHref, erasedHref, demo } = props
   const isMember = account.memberNumber !== undefined
   const earlier = account.orders.slice(LATEST_ORDERS)
@@ -65,7 +65,7 @@ export function AccountPage(props: AccountPageProps) {
         <AccountMenu hasDigital={account.digital.length > 0} />
         {/* One section at a time, by the hash of the address; an unknown one means the account (MEMB-02). */}
         <div className={`${SECTION} in-[:has(>#logout:target)]:hidden`} id={ACCOUNT_SECTION}>
-          {isMember ? <MemberCard account={account} /> : <MemberOffer loginHref={loginHref} />}
+          {isMember ? <MemberCard shopName={shopName} account={account} /> : <MemberOffer loginHref={loginHref} />}
           <ContactDetails account={account} addressAction={addressAction} demo={demo} />
           <Panel heading={myPages.news}>
             {isMember ? (
@@ -180,11 +180,12 @@ function Panel({ id, heading, children }: PanelProps) {
 const MEMBER_CARD =
   "on-dark member-card flex min-h-47.5 max-w-136 flex-col rounded-md bg-lingon px-7 py-6 text-white wrap-anywhere"
 
-function MemberCard({ account: { name, memberNumber = "" } }: { account: AccountView }) {
+function MemberCard({ shopName, account }: { shopName: string; account: AccountView }) {
+  const { name, memberNumber = "" } = account
   return (
     <div className={MEMBER_CARD}>
       <p className="flex items-start justify-between">
-        <span className="font-serif text-[1.75rem]/none">{shell.shopName}</span>
+        <span className="font-serif text-[1.75rem]/none">{shopName}</span>
         <Icon path={heartFill} />
       </p>
       <p className="mt-auto">

@@ -1,5 +1,6 @@
 import { Icon } from "../primitives/Icon.tsx"
-import { heartFill, ticket } from "../primitives/icons.generated.ts"
+import { heartFill } from "../primitives/icons.generated.ts"
+import { ticket } from "../primitives/pageIcons.generated.ts"
 import { opensSheet, Sheet } from "../primitives/Sheet.tsx"
 import { catalogue } from "../text/sv/catalogue.ts"
 import type { PromotionView } from "./PromotionView.ts"

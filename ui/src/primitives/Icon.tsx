@@ -1,5 +1,5 @@
 export interface IconProps {
-  /** One constant of icons.generated.ts. */
+  /** One constant of icons.generated.ts or pageIcons.generated.ts. */
   path: string
   /** @default 24 pixels; m 20, s 18, xs 12 */
   size?: "m" | "s" | "xs"

@@ -7,7 +7,7 @@ import { useHydrated } from "../primitives/useHydrated.ts"
 import type { IslandDefinition } from "../shop/Island.tsx"
 import { useAfterNavigation } from "../shop/useNavigate.ts"
 import { useSearch } from "../shop/useSearch.ts"
-import { search as words } from "../text/sv/search.ts"
+import { searchField as words } from "../text/sv/searchField.ts"
 import { suggestions as offered } from "../text/sv/suggestions.ts"
 import { SUGGESTIONS_ID, SuggestionOverlay, suggestionId } from "./SuggestionOverlay.tsx"
 

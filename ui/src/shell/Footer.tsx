@@ -1,7 +1,6 @@
 import { Picture, type ShownImage } from "../content/Picture.tsx"
 import { consent } from "../text/sv/consent.ts"
 import { pageFrame } from "../text/sv/pageFrame.ts"
-import { shell } from "../text/sv/shell.ts"
 import { CONSENT_QUESTION } from "./consentQuestionId.ts"
 import type { MenuLink } from "./MenuBar.tsx"
 
@@ -13,6 +12,7 @@ export interface FooterColumn {
 export type SocialNetwork = keyof typeof pageFrame.networks
 
 export interface FooterProps {
+  shopName: string
   homeHref: string
   /** A line about the shop. */
   about?: string | undefined
@@ -33,7 +33,7 @@ export interface FooterProps {
 
 /** The end of every page (SHELL-03, SHELL-04). */
 export function Footer(props: FooterProps) {
-  const { homeHref, about, columns, social, closing, terms, cookiesHref, partners, bare = false } = props
+  const { shopName, homeHref, about, columns, social, closing, terms, cookiesHref, partners, bare = false } = props
   const followUs = (social ?? []).map(({ network, href }) => ({ label: pageFrame.networks[network], href }))
   const all = followUs.length === 0 ? columns : [...columns, { heading: pageFrame.followUs, links: followUs }]
   return (
@@ -43,8 +43,8 @@ export function Footer(props: FooterProps) {
         {!bare && (
           <div className="mb-10 grid grid-cols-[1fr_1fr] gap-8 lg:grid-cols-[1.5fr_repeat(4,1fr)]">
             <div className="col-span-full lg:col-auto">
-              <a className="logo" href={homeHref} aria-label={shell.logo}>
-                {shell.shopName}
+              <a className="logo" href={homeHref} aria-label={pageFrame.logo(shopName)}>
+                {shopName}
               </a>
               {about !== undefined && <p className="mt-5 max-w-80 text-[#c7d3cb]">{about}</p>}
             </div>

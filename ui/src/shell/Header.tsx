@@ -1,10 +1,12 @@
 import { CART_DRAWER } from "../cart/cartDrawerId.ts"
 import { Icon } from "../primitives/Icon.tsx"
-import { list, signOut, tote } from "../primitives/icons.generated.ts"
+import { list } from "../primitives/icons.generated.ts"
+import { signOut, tote } from "../primitives/pageIcons.generated.ts"
 import { searchField } from "../search/SearchField.tsx"
 import { Island } from "../shop/Island.tsx"
 import { storeEntry } from "../stores/StoreEntry.tsx"
 import { cartNews } from "../text/sv/cartNews.ts"
+import { pageFrame } from "../text/sv/pageFrame.ts"
 import { shell } from "../text/sv/shell.ts"
 import { type AccountEntryProps, accountEntry } from "./AccountEntry.tsx"
 import { type MenuLink, menuBar } from "./MenuBar.tsx"
@@ -12,6 +14,7 @@ import { MENU_DRAWER } from "./menuDrawerId.ts"
 import { Ticker, type TickerProps } from "./Ticker.tsx"
 
 export interface HeaderProps {
+  shopName: string
   homeHref: string
   /** The target of 'Allt' and the mobile menu without a script: the list of categories. */
   menuHref: string
@@ -43,6 +46,7 @@ const MAX_OTHER_CATEGORIES = 2
  */
 export function Header(props: HeaderProps) {
   const {
+    shopName,
     homeHref,
     menuHref,
     cartHref,
@@ -71,8 +75,8 @@ export function Header(props: HeaderProps) {
               >
                 <Icon path={list} />
               </a>
-              <a className="logo" href={homeHref} aria-label={shell.logo}>
-                {shell.shopName}
+              <a className="logo" href={homeHref} aria-label={pageFrame.logo(shopName)}>
+                {shopName}
               </a>
             </div>
             <div className="header-search">

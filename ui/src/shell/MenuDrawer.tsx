@@ -28,6 +28,8 @@ export interface MenuDrawerProps {
   hasStores?: true | undefined
   loginHref: string
   myPagesHref: string
+  /** An editor sees the page, and reads when the navigation is empty (NAV-06). */
+  editing?: true | undefined
 }
 
 /** Levels of the tree. Source: spec §9. */
@@ -111,7 +113,7 @@ function StoreLink() {
 
 /** Levels slide sideways in 300 ms; the back arrow leads up again. */
 export function MenuDrawer(props: MenuDrawerProps) {
-  const { categories: first, allHref, links, hasStores = false, loginHref, myPagesHref } = props
+  const { categories: first, allHref, links, hasStores = false, loginHref, myPagesHref, editing = false } = props
   const drawer = useDrawer()
   const categories = useTree(first, drawer.state !== "closed")
   const [trail, setTrail] = useState<ReadonlyArray<MenuCategory>>([])
@@ -150,6 +152,7 @@ export function MenuDrawer(props: MenuDrawerProps) {
           aria-label={shell.mainMenu}
           className={moved ? (wentBack ? "menu-level menu-level-back" : "menu-level") : undefined}
         >
+          {editing && categories.length === 0 && <p>{shell.noNavigation}</p>}
           {here === undefined ? (
             <>
               <p className="label text-ink-2">{shell.books}</p>

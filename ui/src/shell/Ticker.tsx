@@ -1,7 +1,8 @@
+import { isReadable } from "@kapitel/core/site/contrast"
 import { Picture, type ShownImage } from "../content/Picture.tsx"
 import { Icon } from "../primitives/Icon.tsx"
-import { heartFill, info, storefront, truck } from "../primitives/icons.generated.ts"
-import { isReadable } from "./readableColours.ts"
+import { heartFill, info, storefront } from "../primitives/icons.generated.ts"
+import { truck } from "../primitives/pageIcons.generated.ts"
 
 export interface TickerMessage {
   readonly text: string

@@ -9,7 +9,7 @@ import { useContact } from "./useContact.ts"
 import { useStaffLock } from "./useStaffLock.ts"
 
 /** The pages that a member of staff may open. */
-export type StaffTab = "start" | "pick" | "shelf" | "handOut" | "events" | "stock" | "log"
+export type StaffTab = "start" | "pick" | "shelf" | "handOut" | "events" | "stock" | "content" | "pictures" | "log"
 
 export interface StaffFrameView {
   /** The first name and an initial. */
@@ -18,7 +18,7 @@ export interface StaffFrameView {
   readonly mayChangeStore: boolean
   /** As of the page's rendering. */
   readonly locksInMs: number
-  readonly tabs: Readonly<Record<"reservations" | "stock" | "events" | "log", boolean>>
+  readonly tabs: Readonly<Record<"reservations" | "stock" | "events" | "content" | "pictures" | "log", boolean>>
 }
 
 /** The addresses that the frame links and posts to. */
@@ -37,7 +37,9 @@ export interface StaffFrameLinks {
 export interface StaffDenial {
   readonly act: StaffAct
   readonly roles: ReadonlyArray<string>
-  /** Absent when the act concerns the chain. */
+  /** The act concerns no single store. */
+  readonly isInChain: boolean
+  /** Absent when the act concerns the chain, or the member works in no store. */
   readonly store?: string
 }
 
@@ -56,6 +58,8 @@ const GATES: ReadonlyArray<readonly [StaffTab, (view: StaffFrameView) => boolean
   ["handOut", ({ tabs }) => tabs.reservations],
   ["events", ({ tabs }) => tabs.events],
   ["stock", ({ tabs }) => tabs.stock],
+  ["content", ({ tabs }) => tabs.content],
+  ["pictures", ({ tabs }) => tabs.pictures],
   ["log", ({ tabs }) => tabs.log],
 ]
 
@@ -182,7 +186,11 @@ export function StaffDenied({ denial, startHref }: { denial: StaffDenial; startH
   return (
     <div className="grid max-w-152 justify-items-start gap-3">
       <h1 className="text-h2">{words.deniedTitle}</h1>
-      <p>{words.denied(staffActs[denial.act], denial.store)}</p>
+      <p>
+        {denial.isInChain
+          ? words.deniedInChain(staffActs[denial.act])
+          : words.denied(staffActs[denial.act], denial.store)}
+      </p>
       <p className="text-ink-2">{words.deniedRoles(denial.roles.join(", "))}</p>
       <ButtonLink href={startHref}>{words.toStart}</ButtonLink>
     </div>

@@ -5,7 +5,7 @@
 import { stockIn } from "@kapitel/core/availability/stockLevel"
 import { useEffect, useState } from "react"
 import { Icon } from "../primitives/Icon.tsx"
-import { mapPin } from "../primitives/icons.generated.ts"
+import { mapPin } from "../primitives/pageIcons.generated.ts"
 import type { IslandDefinition } from "../shop/Island.tsx"
 import { useShopInBrowser } from "../shop/ShopProvider.tsx"
 import { storeDrawer as words } from "../text/sv/storeDrawer.ts"

@@ -78,7 +78,7 @@ export const refusals = {
   LineNotFound: "Varan finns inte längre i varukorgen.",
   NotBuyable: "Varan går inte att köpa just nu.",
   NotForSale: cart.changed,
-  NothingToPay: "Det finns inget i varukorgen att betala med presentkort.",
+  NothingToPay: "Det finns inget i varukorgen att betala med presentkort. Nya presentkort kan inte betalas så.",
   OrderChanged: cart.changed,
   OrderNotFound: checkout.unknownTitle,
   PaymentNeeded: "Presentkorten räcker inte till hela köpet. Betala resten i kassan.",

@@ -1,7 +1,7 @@
 /** Texts that break only where a reader expects it (docs/decisions/0338-texts-that-are-not-broken.md). Effect-free. */
 
 /** Not visible, and ignored by a browser's search in the page. */
-export const WORD_JOINER = "\u2060"
+const WORD_JOINER = "\u2060"
 const NO_BREAK_SPACE = "\u00a0"
 
 const UNITS =

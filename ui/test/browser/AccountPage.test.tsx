@@ -35,6 +35,7 @@ it.each([
   await page.viewport(width, 844)
   const { getByRole } = await render(
     <AccountPage
+      shopName="Kapitel"
       account={account}
       loginHref="/logga-in"
       consentAction="/mina-sidor/samtycke"

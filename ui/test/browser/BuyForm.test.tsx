@@ -82,6 +82,18 @@ it.each([
   await expect.poll(() => more.element().matches(":disabled")).toBe(isLimit)
 })
 
+it("the button of what can be bought is green and enabled (AVAIL-01)", async () => {
+  const { buy } = await onPage()
+  await expect.element(buy).toBeEnabled()
+  // Through a canvas: the style sheet may write a colour in any notation.
+  const canvas = document.createElement("canvas").getContext("2d")
+  if (canvas === null) throw new Error("no canvas")
+  canvas.fillStyle = getComputedStyle(buy.element()).backgroundColor
+  canvas.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data
+  expect([green > red, green > blue, alpha]).toEqual([true, true, 255])
+})
+
 it("says nothing of copies where only one can be bought", async () => {
   const shelf = { copies: 1, text: "Bara 1 kvar", isAll: true }
   const { screen } = await arrive(<BuyRow {...BOOK} price={PRICE} single shelf={shelf} />)

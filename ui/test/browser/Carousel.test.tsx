@@ -62,6 +62,12 @@ it("stays where it was moved to before the script was there", async () => {
   root.remove()
 })
 
+it.each([1024, 1200])("shows four items whole at %i px (CMS-15)", async (width) => {
+  const { list } = await opened(9, width)
+  const end = right(list)
+  expect([...list.children].filter((item) => right(item) <= end + 1)).toHaveLength(4)
+})
+
 it("moves by two items per press, and disables an arrow at the end (CMS-14, CMS-15)", async () => {
   const { list, previous, next } = await opened(9, 1200)
   await expect.element(previous).toHaveAttribute("aria-disabled", "true")

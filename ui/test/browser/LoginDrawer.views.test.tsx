@@ -85,7 +85,7 @@ afterEach(async () => {
 })
 
 it.each(views)(
-  "%s: has a name, no axe violations, the focus and a Tab order, from 320 px on (LOGIN-01)",
+  "%s: has a name, no axe violations, the focus and a Tab order, from 320 px on (LOGIN-01, LOGIN-02)",
   async (_view, name, stops, arrive) => {
     const { dialog, showsView } = await arrive()
     await showsView(name)

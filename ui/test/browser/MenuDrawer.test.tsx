@@ -30,7 +30,7 @@ const props: MenuDrawerProps = {
   myPagesHref: "/mina-sidor",
 }
 
-const opened = async () => {
+const opened = async (tree?: ReadonlyArray<MenuCategory>) => {
   const client = memoryShopClient({
     clock: {
       now: () => Date.parse("2026-11-24T09:00:00+01:00"),
@@ -38,7 +38,7 @@ const opened = async () => {
       clearTimeout: (timer) => clearTimeout(timer),
     },
     products: [],
-    categories: [
+    categories: tree ?? [
       category("bocker", "book", { ...crime, categories: [swedish, category("Pusseldeckare", "book")] }, history),
       games,
     ],
@@ -107,4 +107,33 @@ it("links a logged-in visitor to My pages (NAV-03)", async () => {
   await expect.element(screen.getByRole("link", { name: "Logga in" })).toHaveAttribute("href", "/logga-in")
   store.identify({ kind: "account", name: "Agnes" })
   await expect.element(screen.getByRole("link", { name: "Mina sidor" })).toHaveAttribute("href", "/mina-sidor")
+})
+
+it("has at most ten entries on a deeper level, and a link to all of it (NAV-02)", async () => {
+  const many = Array.from({ length: 12 }, (_, index) => category(`Hylla ${index + 1}`, "non-book"))
+  const { screen, dialog } = await opened([category("Spel", "non-book", ...many)])
+  dialog.showModal()
+  await screen.getByRole("button", { name: "Spel" }).click()
+  await expect.element(screen.getByRole("link", { name: "Hylla 10" })).toBeVisible()
+  expect(screen.getByRole("link", { name: /Hylla/ }).elements()).toHaveLength(10)
+  await expect.element(screen.getByRole("link", { name: "Allt i Spel" })).toHaveAttribute("href", "/kategori/Spel")
+})
+
+it("reaches the fifth level of a tree by keys, and returns (NAV-05)", async () => {
+  const [one, two, three, four] = ["Ett", "Två", "Tre", "Fyra"] as const
+  const shelf = (name: string, below: MenuCategory) => category(name, "non-book", below)
+  const tree = shelf(one, shelf(two, shelf(three, shelf(four, category("Fem", "non-book")))))
+  const { screen, dialog } = await opened([tree])
+  dialog.showModal()
+  for (const name of [one, two, three, four]) {
+    const deeper = screen.getByRole("button", { name, exact: true })
+    await expect.element(deeper).toBeVisible()
+    deeper.element().focus()
+    await userEvent.keyboard("{Enter}")
+  }
+  await expect.element(screen.getByRole("link", { name: "Fem", exact: true })).toHaveAttribute("href", "/kategori/Fem")
+  for (const name of [three, two, one]) {
+    await screen.getByRole("button", { name: "Tillbaka" }).click()
+    await expect.element(screen.getByRole("heading", { name })).toBeVisible()
+  }
 })

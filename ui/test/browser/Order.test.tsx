@@ -1,8 +1,10 @@
 /** The confirmation of an order and its page, in each of their states. */
 import "@kapitel/ui/theme/shop.css"
+import type { KeptOnDevice } from "@kapitel/core/offline/KeptOnDevice"
 import { OrderConfirmation } from "@kapitel/ui/checkout/OrderConfirmation"
 import { OrderPage } from "@kapitel/ui/checkout/OrderPage"
 import type { OrderView } from "@kapitel/ui/checkout/OrderSummary"
+import { DeviceContext } from "@kapitel/ui/shop/DeviceContext"
 import { expect, it } from "vitest"
 import { page } from "vitest/browser"
 import { render } from "vitest-browser-react"
@@ -11,6 +13,7 @@ import { violations } from "./violations.ts"
 const cover = { ean: "9789110000019", width: 400, height: 600, shape: "book" } as const
 
 const order = (changes: Partial<OrderView> = {}): OrderView => ({
+  shopName: "Kapitel",
   steps: [
     { title: "Beställd", details: ["24 november 2026"], when: "done" },
     { title: "Betald", details: ["24 november 2026"], when: "now" },
@@ -235,5 +238,40 @@ it.each([390, 1440])("nothing is cut off, and axe finds nothing, in any state at
     expect(await violations(container)).toEqual([])
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     await unmount()
+  }
+})
+
+it("tickets can be kept on the device from the confirmation and from the order's page, and files from their own (decision 429)", async () => {
+  const device: KeptOnDevice = {
+    find: () => Promise.resolve(undefined),
+    keep: () => Promise.resolve("full"),
+    remove: () => Promise.resolve(),
+  }
+  const tickets = [
+    {
+      ean: "t",
+      title: "Bokcirkel",
+      links: [{ text: "Visa biljett", href: "/order/p/biljetter/1" }],
+      tickets: "/t.pdf",
+    },
+  ]
+  const shown = order({ tickets, digital })
+  for (const page of [
+    <OrderConfirmation key="confirmation" state="paid" shipped={false} covers={[]} order={shown} homeHref="/" />,
+    <OrderPage
+      key="page"
+      number="K1"
+      state="paid"
+      order={shown}
+      withdrawalHref="/angerratt"
+      withdrawHref="/angra"
+      email="hej@exempel.se"
+    />,
+  ]) {
+    const screen = await render(<DeviceContext value={device}>{page}</DeviceContext>)
+    const keep = screen.getByRole("button", { name: "Spara på den här enheten" })
+    await expect.element(keep).toBeVisible()
+    expect(keep.elements()).toHaveLength(1)
+    await screen.unmount()
   }
 })

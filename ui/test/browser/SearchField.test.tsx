@@ -1,7 +1,7 @@
 import { SEARCH_FIELD_WORK, searchFieldPaths } from "@kapitel/core/contracts/search/searchFieldPaths"
 import type { SearchSuggestions } from "@kapitel/core/search/searchSuggestions"
 import { SearchField } from "@kapitel/ui/search/SearchField"
-import { search as words } from "@kapitel/ui/text/sv/search"
+import { searchField as words } from "@kapitel/ui/text/sv/searchField"
 import axe from "axe-core"
 import { hydrateRoot } from "react-dom/client"
 import { renderToString } from "react-dom/server"
@@ -314,9 +314,14 @@ it("the placeholder changes in turn while the field has no focus and is empty (H
     }
     const turns = [shown(), await turn(), await turn(), await turn()]
     expect(turns).toEqual([...words.placeholders, words.placeholders[0]])
+    // With focus, with text, and with both it stays; its accessible name is never the placeholder.
+    await field.click()
+    expect(await turn(2)).toBe(words.placeholders[0])
     await field.fill("kallocain")
+    expect(await turn(2)).toBe(words.placeholders[0])
     await userEvent.tab()
     expect(await turn(2)).toBe(words.placeholders[0])
+    await expect.element(field).toHaveAccessibleName("Sök")
     await field.fill("")
     expect(await turn(2)).toBe(words.placeholders[0])
   } finally {

@@ -79,7 +79,7 @@ const inFrame = (children: ReactNode, locksInMs = 120_000) =>
           storeName: "Haga",
           mayChangeStore: true,
           locksInMs,
-          tabs: { reservations: true, stock: false, events: false, log: false },
+          tabs: { reservations: true, stock: false, events: false, content: false, pictures: false, log: false },
         }}
         links={LINKS}
         current="pick"

@@ -36,6 +36,7 @@ const account: AccountView = {
 const page = (of: AccountView) =>
   render(
     <AccountPage
+      shopName="Kapitel"
       account={of}
       loginHref="/logga-in"
       consentAction="/mina-sidor/samtycke"

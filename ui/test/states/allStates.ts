@@ -3,7 +3,9 @@ import { cartStates } from "./cartStates.tsx"
 import { catalogueStates } from "./catalogueStates.tsx"
 import { checkoutStates } from "./checkoutStates.tsx"
 import { contentStates } from "./contentStates.tsx"
+import { editingStates } from "./editingStates.tsx"
 import { eventStates } from "./eventStates.tsx"
+import { giftCardStates } from "./giftCardStates.tsx"
 import { identityStates } from "./identityStates.tsx"
 import { listStates } from "./listStates.tsx"
 import { primitiveStates } from "./primitiveStates.tsx"
@@ -15,7 +17,9 @@ export const allStates: ComponentStates = {
   ...catalogueStates,
   ...checkoutStates,
   ...contentStates,
+  ...editingStates,
   ...eventStates,
+  ...giftCardStates,
   ...identityStates,
   ...listStates,
   ...primitiveStates,

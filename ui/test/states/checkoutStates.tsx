@@ -44,6 +44,7 @@ const tickets = [item("9", "Visa 2 biljetter (PDF)")]
 const digital = [{ ...item("1", "Läs", "Ladda ner"), cover }, item("2", "Lyssna"), item("3")]
 
 const order: OrderView = {
+  shopName: "Kapitel",
   steps: [
     { title: "Beställd", details: ["22 november 2026"], when: "done" },
     { title: "Betald", details: [], when: "now" },

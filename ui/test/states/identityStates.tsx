@@ -44,6 +44,7 @@ const orders = (count: number) =>
 
 const account = (change: Partial<AccountPageProps["account"]> = {}, demo?: AccountPageProps["demo"]) => (
   <AccountPage
+    shopName="Kapitel"
     account={{ consents: no, orders: [], watches: [], digital: [], ...change }}
     loginHref="/logga-in"
     consentAction="/samtycke"

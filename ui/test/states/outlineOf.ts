@@ -3,10 +3,11 @@
  * pages it has the classes and the drawings: of an icon its name, of another path its beginning and length.
  */
 import * as icons from "../../src/primitives/icons.generated.ts"
+import * as pageIcons from "../../src/primitives/pageIcons.generated.ts"
 
 const TOKEN = /<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|[^>"])*)>|([^<]+)/g
 const VOID = new Set(["br", "hr", "img", "input", "link", "meta", "source", "wbr"])
-const NAMES = new Map(Object.entries(icons).map(([name, path]) => [path, name]))
+const NAMES = new Map(Object.entries({ ...icons, ...pageIcons }).map(([name, path]) => [path, name]))
 
 /** A space at the beginning or the end of a text, where it would not show. */
 const SPACE = "␣"

@@ -49,15 +49,16 @@ export const shellStates: ComponentStates = {
     named: <AccountEntry loginHref="/logga-in" myPagesHref="/mina-sidor" name="Agnes" />,
   },
   CheckoutHeader: {
-    guest: <CheckoutHeader homeHref="/" account={{ loginHref: "/logga-in" }} />,
-    "logged in": <CheckoutHeader homeHref="/" account={{ name: "agnes@exempel.se" }} />,
+    guest: <CheckoutHeader shopName="Kapitel" homeHref="/" account={{ loginHref: "/logga-in" }} />,
+    "logged in": <CheckoutHeader shopName="Kapitel" homeHref="/" account={{ name: "agnes@exempel.se" }} />,
   },
   ConsentQuestion: { closed: <ConsentQuestion aboutHref="/cookies" /> },
   Footer: {
-    bare: <Footer {...footer} columns={[]} terms={[]} partners={[]} bare />,
-    plain: <Footer {...footer} columns={[]} terms={[]} partners={[]} social={[]} />,
+    bare: <Footer shopName="Kapitel" {...footer} columns={[]} terms={[]} partners={[]} bare />,
+    plain: <Footer shopName="Kapitel" {...footer} columns={[]} terms={[]} partners={[]} social={[]} />,
     whole: (
       <Footer
+        shopName="Kapitel"
         {...footer}
         about="Sedan 1921."
         columns={[{ heading: "Handla", links: links(2) }]}
@@ -72,9 +73,10 @@ export const shellStates: ComponentStates = {
     ),
   },
   Header: {
-    plain: <Header {...header} categories={links(2)} />,
+    plain: <Header shopName="Kapitel" {...header} categories={links(2)} />,
     whole: (
       <Header
+        shopName="Kapitel"
         {...header}
         categories={links(5)}
         section="/1"

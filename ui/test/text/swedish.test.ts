@@ -101,3 +101,43 @@ describe("the texts fixed by the specification", () => {
     expect(delivery.freeShipping.replaceAll("\u00a0", " ")).toBe("Fri frakt över 249 kr för medlemmar")
   })
 })
+
+describe("the labels of a list", () => {
+  it("of its orders (D-46)", () => {
+    expect(search.sortOptions).toMatchObject({
+      popular: "Populärast",
+      relevance: "Relevans",
+      "akb_price asc": "Pris: lägst först",
+      "akb_price desc": "Pris: högst först",
+      "publishing_date desc": "Nyast",
+      "title asc": "Titel A–Ö",
+      "authors asc": "Författare A–Ö",
+    })
+  })
+
+  it("of its facets (D-47)", () => {
+    expect(lists.brandOfBooks).toBe("Förlag")
+    expect(lists.facets).toEqual({
+      brand: "Varumärke",
+      subType: "Typ",
+      publishingDate: "Utgivningsår",
+      dimensions: "Mått",
+      weight: "Vikt",
+      calendarInsert: "Kalendarium",
+      notebookLayout: "Linjering",
+      notebookPaperSize: "Format",
+      notebookGrammage: "Pappersvikt",
+      gameDuration: "Speltid",
+      gamePlayerCount: "Antal spelare",
+      age: "Ålder",
+      puzzlePieces: "Antal bitar",
+      penInkColor: "Bläckfärg",
+      penHardness: "Hårdhet",
+      penTipWidth: "Spetsbredd",
+      color: "Färg",
+      akb_price: "Pris",
+      language: "Språk",
+      format: "Format",
+    })
+  })
+})

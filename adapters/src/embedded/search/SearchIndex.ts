@@ -22,6 +22,7 @@ import { countedTerm, popularSearches } from "./popularSearches.ts"
 import type { DatedQuery } from "./query.ts"
 import { resultCache } from "./resultCache.ts"
 import { startSearchWorkers } from "./SearchWorkers.ts"
+import { allStrings } from "./StringTable.ts"
 import type { Segments } from "./segments.ts"
 import { dateNumber } from "./sorting.ts"
 import { suggest } from "./suggest.ts"
@@ -167,6 +168,9 @@ export const layer = ({
           },
           (counting) => Effect.ignore(counting),
         ),
+        campaigns: Effect.sync(() => [
+          ...new Set(segments.flatMap(({ index: { campaigns } }) => allStrings(campaigns.names))),
+        ]),
         version: Effect.sync(live.version),
       })
     }),

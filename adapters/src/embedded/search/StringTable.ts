@@ -37,6 +37,9 @@ export const stringAt = ({ units, offsets }: StringTable, i: number): string => 
   return text
 }
 
+export const allStrings = (table: StringTable): ReadonlyArray<string> =>
+  Array.from({ length: tableSize(table) }, (_, i) => stringAt(table, i))
+
 /** Position of the first string that is not before `text`, in a table sorted by UTF-16 units as `<` sorts. */
 export const lowerBound = (table: StringTable, text: string): number => {
   let low = 0

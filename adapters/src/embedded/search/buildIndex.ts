@@ -20,6 +20,7 @@ import { stringTable } from "./StringTable.ts"
 import { dateNumber, NO_PRICE, sortColumns } from "./sorting.ts"
 import { buildSpeller } from "./speller.ts"
 import { availabilityCode, putInStore, stockColumns } from "./stockColumns.ts"
+import { synonymStems } from "./synonymStems.ts"
 import type { Synonym } from "./synonyms.ts"
 import { collectText } from "./textIndex.ts"
 import { buildTitleLookup } from "./titleLookup.ts"
@@ -48,6 +49,8 @@ export interface BuildOptions {
   readonly synonyms?: ReadonlyArray<Synonym>
   /** Of their file. */
   readonly synonymsStamp?: number
+  /** In place of `synonyms`: with their stems. */
+  readonly stems?: IndexArrays["synonyms"]
   /** Kept in the index for the queries. */
   readonly dictionaries?: Dictionaries
   /** Length from which the counts of a list are cached. */
@@ -148,16 +151,6 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
     const owner = docOfEan(lookup, copies.ean)
     if (owner >= 0) putInStore(stock, owner, copies.store)
   }
-  /** The words of a phrase may be inflected. */
-  const stems = new Map<string, string>()
-  const stemsOf = (phrase: string): string => {
-    const known = stems.get(phrase) ?? language.phraseStems(phrase).join(" ")
-    stems.set(phrase, known)
-    return known
-  }
-  const synonyms = (options.synonyms ?? [])
-    .map(({ searched, alsoFound }) => ({ searched: stemsOf(searched), alsoFound: stemsOf(alsoFound) }))
-    .sort((a, b) => (a.searched < b.searched ? -1 : a.searched > b.searched ? 1 : 0))
   const index: IndexArrays = {
     all: Uint32Array.from(own.keys()),
     ean,
@@ -188,11 +181,7 @@ export const buildIndex = (catalogue: Iterable<SearchDocument>, options: BuildOp
     campaigns: campaigns.finish(),
     stock,
     dictionaries,
-    synonyms: {
-      searched: stringTable(synonyms.map(({ searched }) => searched)),
-      alsoFound: stringTable(synonyms.map(({ alsoFound }) => alsoFound)),
-      stamp: Uint32Array.of(options.synonymsStamp ?? 0),
-    },
+    synonyms: options.stems ?? synonymStems(language, options.synonyms ?? [], options.synonymsStamp ?? 0),
     cached: NO_CACHED_COUNTS,
     replaced: options.replaced ?? new Uint32Array(0),
     completion: {

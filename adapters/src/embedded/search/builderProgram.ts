@@ -8,18 +8,17 @@
 import { latestChange } from "../store/latestChange.ts"
 import { openReadOnly } from "../store/openDatabase.ts"
 import { originOf } from "../store/origin.ts"
-import { readDictionaries } from "./analysis/dictionaries.ts"
 import { buildIndex } from "./buildIndex.ts"
+import { type PreparedWords, preparedWords } from "./preparedWords.ts"
 import { allCopies, allDocuments, categoryNames, storeIds } from "./readCatalogue.ts"
 import { skippedProducts } from "./skippedProducts.ts"
 import { packIndex, writeSnapshot } from "./snapshot.ts"
-import { readSynonyms } from "./synonyms.ts"
 
 const [dataDir, file, synonyms] = process.argv.slice(2)
 if (dataDir === undefined || file === undefined || synonyms === undefined)
   throw new Error("expected arguments: data folder, index file, synonyms")
 
-const builtFrom = (folder: string, synonymsFile: string) => {
+const builtFrom = (folder: string, { dictionaries, synonyms }: PreparedWords) => {
   const db = openReadOnly(folder)
   try {
     // One transaction, so that the number of the last change matches the rows.
@@ -30,8 +29,8 @@ const builtFrom = (folder: string, synonymsFile: string) => {
       shelves: categoryNames(db),
       stores: storeIds(db),
       copies: allCopies(db),
-      ...readSynonyms(synonymsFile),
-      dictionaries: readDictionaries(),
+      stems: synonyms,
+      dictionaries,
     })
     return { index, version, origin: originOf(db, version), skipped: skipped.all() }
   } finally {
@@ -39,6 +38,6 @@ const builtFrom = (folder: string, synonymsFile: string) => {
   }
 }
 
-const { index, version, origin, skipped } = builtFrom(dataDir, synonyms)
+const { index, version, origin, skipped } = builtFrom(dataDir, await preparedWords(synonyms))
 writeSnapshot(file, packIndex(index, version, origin))
 process.stdout.write(JSON.stringify(skipped))

@@ -62,7 +62,12 @@ const typeOf = (section: Section): ArrayType => {
   throw new TypeError("an array type that snapshots do not support")
 }
 
-export const packIndex = (index: IndexArrays, version: number, origin: string): Snapshot => {
+/** An index, or the part of it that does not depend on the catalogue. */
+export const packIndex = (
+  index: Pick<IndexArrays, "dictionaries" | "synonyms">,
+  version: number,
+  origin: string,
+): Snapshot => {
   const all = sections(index as unknown as Tree)
   let size = 0
   const contents = all.map(([path, section]): Entry => {

@@ -5,7 +5,11 @@
 import { Ean } from "@kapitel/core/catalogue/Ean"
 import { Instant, Order, OrderNumber, OrderStateSchema } from "@kapitel/core/checkout/Order"
 import { OutboxEntry } from "@kapitel/core/checkout/Outbox"
+import { EditedSummary, PageRevision } from "@kapitel/core/content/EditedPages"
+import { Picture } from "@kapitel/core/content/Picture"
 import { EventSignUp } from "@kapitel/core/events/EventSignUp"
+import { GiftCardFile } from "@kapitel/core/gift-cards/GiftCards"
+import { SoldGiftCard } from "@kapitel/core/gift-cards/SoldGiftCard"
 import { MoneyAction, MoneyActionStateSchema } from "@kapitel/core/payments/MoneyAction"
 import { Reservation } from "@kapitel/core/reservations/Reservation"
 import { StaffMember } from "@kapitel/core/staff/StaffMember"
@@ -16,6 +20,9 @@ import type { OperationName, ResultOf } from "./operations.ts"
 
 const Nothing = Schema.Undefined
 const Outcome = Schema.Literals(["saved", "outdated"])
+const ASoldGiftCard = Schema.toType(SoldGiftCard)
+const APicture = Schema.toType(Picture)
+const PictureRefused = Schema.Literals(["not found", "changed"])
 const AMoneyAction = Schema.toType(MoneyAction)
 const APaidOrder = Schema.Struct({ providerRef: Schema.String, providerOrderId: Schema.optionalKey(Schema.String) })
 const Texts = Schema.Array(Schema.String)
@@ -83,6 +90,13 @@ const AccountChange = Schema.Union([
   Schema.Struct({ kind: Schema.Literal("done") }),
   Schema.Struct({ kind: Schema.Literal("unknown") }),
   Schema.Struct({ kind: Schema.Literal("taken"), identifier: Schema.Literals(["email", "phone", "person"]) }),
+])
+
+const APageOutcome = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal("done"), path: Schema.String, version: Count }),
+  Schema.Struct({ kind: Schema.Literal("changed"), version: Count }),
+  Schema.Struct({ kind: Schema.Literal("noDraft") }),
+  Schema.Struct({ kind: Schema.Literal("taken"), path: Schema.String }),
 ])
 
 const Person = Schema.Struct({ personKey: Schema.String, firstName: Schema.String, lastName: Schema.String })
@@ -207,6 +221,16 @@ const answers = {
   ]),
   "events.all": Schema.Struct({ version: Schema.Int, bodies: Texts }),
   "events.put": Schema.Struct({ added: Count, changed: Count, unchanged: Count, cancelled: Count }),
+  "giftCardSales.draft": Schema.Boolean,
+  "giftCardSales.issue": Schema.UndefinedOr(
+    Schema.Union([Schema.Literal("taken"), Schema.Struct({ sealed: Schema.String })]),
+  ),
+  "giftCardSales.list": Schema.Array(ASoldGiftCard),
+  "giftCardSales.move": Schema.Boolean,
+  "giftCardSales.sendAgain": Schema.UndefinedOr(ASoldGiftCard),
+  "giftCardSales.withdraw": Schema.Literals(["withdrawn", "used", "held", "late", "unknown"]),
+  "giftCards.block": Schema.UndefinedOr(Schema.toType(GiftCardFile)),
+  "giftCards.files": Schema.Array(Schema.toType(GiftCardFile)),
   "giftCards.find": Schema.Union([
     Schema.Struct({
       kind: Schema.Literal("found"),
@@ -311,6 +335,7 @@ const answers = {
   ),
   "orders.undecided": Schema.Array(Schema.Struct({ number: Schema.String, frozenAt: Instant })),
   "outbox.finish": Nothing,
+  "outbox.postpone": Nothing,
   "outbox.retry": Nothing,
   "outbox.take": Schema.Array(Schema.toType(OutboxEntry)),
   "passkeys.add": Schema.Boolean,
@@ -318,6 +343,10 @@ const answers = {
   "passkeys.saveChallenge": Nothing,
   "passkeys.takeChallenge": Schema.UndefinedOr(Schema.String),
   "passkeys.use": Schema.Boolean,
+  "pictures.add": APicture,
+  "pictures.all": Schema.Struct({ version: Schema.Int, bodies: Texts }),
+  "pictures.change": Schema.Union([APicture, PictureRefused]),
+  "pictures.erase": Schema.UndefinedOr(PictureRefused),
   "placedProducts.list": Schema.Array(Placed),
   "placedProducts.place": Schema.Struct({ placed: Placed, exists: Schema.Boolean }),
   "placedProducts.remove": Schema.Boolean,
@@ -410,6 +439,8 @@ const answers = {
         "watches",
         "reservations",
         "signUps",
+        "giftCards",
+        "giftCardDrafts",
         "changes",
       ]),
       Count,
@@ -458,6 +489,21 @@ const answers = {
     version: Schema.Int,
     stores: Schema.Array(Schema.Struct({ body: Schema.String, isClosed: Schema.Boolean })),
   }),
+  "editedPages.history": Schema.Array(Schema.toType(PageRevision)),
+  "editedPages.keepUnsaved": Count,
+  "editedPages.list": Schema.Array(Schema.toType(EditedSummary)),
+  "editedPages.publishDue": Count,
+  "editedPages.seen": Schema.Array(Schema.Struct({ name: Schema.String, since: Schema.Finite })),
+  "editedPages.cancelSchedule": APageOutcome,
+  "editedPages.discardDraft": APageOutcome,
+  "editedPages.publish": APageOutcome,
+  "editedPages.remove": APageOutcome,
+  "editedPages.reset": APageOutcome,
+  "editedPages.saveDraft": APageOutcome,
+  "editedPages.schedule": APageOutcome,
+  "contentCopies.keep": Nothing,
+  "contentCopies.outdate": Nothing,
+  "contentCopies.forget": Nothing,
   "stores.receive": Schema.Union([
     Schema.Struct({ added: Count, changed: Count, unchanged: Count, closed: Count }),
     Schema.Struct({ taken: Schema.String }),

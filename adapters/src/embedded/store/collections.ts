@@ -62,8 +62,8 @@ export function beginCollection(db: Database, order: Order, openDays: number, no
   })
   db.run(
     `INSERT INTO reservation (id, token, reference, attempt, ean, product_ean, title, store_id, store_name, quantity,
-       contact_kind, contact, account_id, state, made_at, held_until, order_id, lines)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'email', '', ?, 'asked', ?, ?, ?, ?)`,
+       contact_kind, contact, account_id, state, made_at, held_until, order_id, brand, lines)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'email', '', ?, 'asked', ?, ?, ?, ?, ?)`,
     id,
     randomBytes(32).toString("base64url"),
     newReference(db),
@@ -78,6 +78,7 @@ export function beginCollection(db: Database, order: Order, openDays: number, no
     now,
     times.heldUntil,
     order.id,
+    order.contents.brand ?? null,
     JSON.stringify(
       lines.map(({ ean, title, format, color, authors, quantity }) => ({
         ean,

@@ -1,8 +1,11 @@
 /** The delivery of a digital line, with the downloads that are left. */
+import type { Brand } from "@kapitel/core/site/Site"
 import type { Database } from "./Database.ts"
 
 export interface DeliveredRow {
   readonly orderNumber: string
+  /** Of the site where it was bought; absent: the default one. */
+  readonly brand?: Brand
   readonly cancelled: boolean
   /** Epoch ms. */
   readonly until: number
@@ -20,8 +23,17 @@ export interface DeliveredRow {
 
 /** `undefined` when nothing was delivered. */
 export function deliveredAs(db: Database, orderId: string, ean: string): DeliveredRow | undefined {
-  const row = db.get<{ order_number: string; cancelled_at: number | null; allowed: number; until: number }>(
-    "SELECT order_number, cancelled_at, allowed, until FROM digital_delivery WHERE order_id = ? AND ean = ?",
+  const row = db.get<{
+    order_number: string
+    cancelled_at: number | null
+    allowed: number
+    until: number
+    brand: Brand | null
+  }>(
+    `SELECT order_number, cancelled_at, allowed, until,
+            (SELECT r.contents ->> '$.brand' FROM order_revision r JOIN shop_order o ON o.id = r.order_id
+              WHERE o.id = d.order_id AND r.revision = o.revision) AS brand
+       FROM digital_delivery d WHERE order_id = ? AND ean = ?`,
     orderId,
     ean,
   )
@@ -44,6 +56,7 @@ export function deliveredAs(db: Database, orderId: string, ean: string): Deliver
   const sold = files.filter(({ removed_at }) => removed_at === null)
   return {
     orderNumber: row.order_number,
+    ...(row.brand === null ? {} : { brand: row.brand }),
     cancelled: row.cancelled_at !== null,
     until: row.until,
     files: (sold.length > 0 ? sold : files).map(({ name, media_type, size, stored, used }) => ({

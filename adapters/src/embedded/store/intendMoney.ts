@@ -1,6 +1,6 @@
 /** Decisions about an order's money, recorded in the transaction that makes them (docs/decisions/0372). */
 import { randomUUID } from "node:crypto"
-import { deliveredAtOnce } from "@kapitel/core/checkout/deliveredAtOnce"
+import { deliveredBy, giftCardsBought } from "@kapitel/core/checkout/deliveredBy"
 import type { Order } from "@kapitel/core/checkout/Order"
 import type { MoneyReason } from "@kapitel/core/payments/MoneyAction"
 import { type MoneyDecision, type OrderMoney, planMoney } from "@kapitel/core/payments/orderMoney"
@@ -20,9 +20,10 @@ export interface MoneyOrdered {
   readonly now: number
 }
 
-const moneyOf = (db: Database, { id, contents }: Order): OrderMoney => ({
+const moneyOf = (db: Database, { id, contents }: Order, now: number): OrderMoney => ({
   toPay: contents.toPay,
-  delivered: deliveredAtOnce(contents),
+  delivered: deliveredBy(contents, now),
+  giftCards: giftCardsBought(contents),
   cards: db.all<{ id: string; amount: number }>(
     "SELECT card_id AS id, amount FROM gift_card_capture WHERE order_id = ? ORDER BY at, card_id",
     id,
@@ -50,7 +51,7 @@ export function intendMoney(
   if (row.state !== "CONFIRMED") return "exceeded"
   const isMade = db.get("SELECT 1 FROM money_action WHERE order_id = ? AND decision = ? LIMIT 1", orderId, key)
   if (isMade !== undefined) return "intended"
-  const intents = planMoney(moneyOf(db, orderOf(row)), decision)
+  const intents = planMoney(moneyOf(db, orderOf(row), now), decision)
   if (intents === undefined) return "exceeded"
   intents.forEach(({ kind, amount, card }, part) => {
     db.run(

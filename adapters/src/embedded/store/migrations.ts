@@ -60,6 +60,12 @@ import * as tickets from "./migrations/0094_tickets.ts"
 import * as moneyByHand from "./migrations/0097_moneyByHand.ts"
 import * as decidedMoney from "./migrations/0098_decidedMoney.ts"
 import * as reservers from "./migrations/0100_reservers.ts"
+import * as soldGiftCards from "./migrations/0101_soldGiftCards.ts"
+import * as changedAt from "./migrations/0104_changedAt.ts"
+import * as contentCopies from "./migrations/0106_contentCopies.ts"
+import * as brands from "./migrations/0107_brands.ts"
+import * as editedPages from "./migrations/0108_editedPages.ts"
+import * as pictures from "./migrations/0110_pictures.ts"
 import { offerOf, textOf } from "./productText.ts"
 import { PROGRAM_VERSION } from "./programVersion.ts"
 import { swedishLetter, swedishSortKey } from "./swedishOrder.ts"
@@ -133,6 +139,12 @@ const MIGRATIONS: ReadonlyArray<Migration> = [
   { number: 97, name: "moneyByHand", sql: moneyByHand.sql },
   { number: 98, name: "decidedMoney", sql: decidedMoney.sql },
   { number: 100, name: "reservers", sql: reservers.sql },
+  { number: 101, name: "soldGiftCards", sql: soldGiftCards.sql },
+  { number: 104, name: "changedAt", sql: changedAt.sql },
+  { number: 106, name: "contentCopies", sql: contentCopies.sql },
+  { number: 107, name: "brands", sql: brands.sql },
+  { number: 108, name: "editedPages", sql: editedPages.sql },
+  { number: 110, name: "pictures", sql: pictures.sql },
 ]
 
 /** Applies missing steps in one transaction: a second process waits for it and finds nothing to do. */

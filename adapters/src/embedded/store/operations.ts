@@ -11,10 +11,13 @@ import * as carts from "./operations/carts.ts"
 import * as catalogue from "./operations/catalogue.ts"
 import * as changes from "./operations/changes.ts"
 import * as checks from "./operations/checks.ts"
+import * as contentCopies from "./operations/contentCopies.ts"
 import * as digital from "./operations/digital.ts"
+import * as editedPages from "./operations/editedPages.ts"
 import * as erasure from "./operations/erasure.ts"
 import * as eventSignUps from "./operations/eventSignUps.ts"
 import * as events from "./operations/events.ts"
+import * as giftCardSales from "./operations/giftCardSales.ts"
 import * as giftCards from "./operations/giftCards.ts"
 import * as intake from "./operations/intake.ts"
 import * as leases from "./operations/leases.ts"
@@ -28,6 +31,7 @@ import * as orderLookup from "./operations/orderLookup.ts"
 import * as orders from "./operations/orders.ts"
 import * as outbox from "./operations/outbox.ts"
 import * as passkeys from "./operations/passkeys.ts"
+import * as pictures from "./operations/pictures.ts"
 import * as placedProducts from "./operations/placedProducts.ts"
 import * as promotions from "./operations/promotions.ts"
 import * as releases from "./operations/releases.ts"
@@ -48,10 +52,13 @@ const operations = {
   catalogue,
   changes,
   checks,
+  contentCopies,
   digital,
+  editedPages,
   erasure,
   eventSignUps,
   events,
+  giftCardSales,
   giftCards,
   intake,
   leases,
@@ -65,6 +72,7 @@ const operations = {
   orders,
   outbox,
   passkeys,
+  pictures,
   placedProducts,
   promotions,
   releases,

@@ -2,11 +2,13 @@
 
 import type { CartContents } from "@kapitel/core/cart/CartContents"
 import type { EventSignUp } from "@kapitel/core/events/EventSignUp"
+import type { SoldGiftCard } from "@kapitel/core/gift-cards/SoldGiftCard"
 import type {
   ConsentEntry,
   PersonalData,
   StoredDownload,
   StoredEmail,
+  StoredGiftCard,
   StoredReservation,
   StoredSignUp,
   StoredWatch,
@@ -20,6 +22,7 @@ import { orderOf, readAllOrdersOf } from "./orderRow.ts"
 import { type EmailRow, readEmailsOf, readOwnOrders, readOwnWaiting, readOwnWithdrawals } from "./ownRows.ts"
 import { provedContacts, readReservationsOf } from "./reservationRow.ts"
 import { readSignUpsOf } from "./signUpRow.ts"
+import { readSoldGiftCardsOf } from "./soldGiftCardRow.ts"
 import { readWatchesOf } from "./watchRow.ts"
 
 /** Hashes of the cookies of devices that the account's owner has logged in from. */
@@ -52,6 +55,11 @@ const storedSignUp = (
 ): StoredSignUp => ({
   ...signUp,
   emails: readEmailsOf(db, "about_id", id).map(emailOf),
+})
+
+const storedGiftCard = ({ id: _id, order, copy: _copy, round: _round, ...card }: SoldGiftCard): StoredGiftCard => ({
+  ...card,
+  orderNumber: order.number,
 })
 
 const readConsents = (db: Database, accountId: string): ReadonlyArray<ConsentEntry> =>
@@ -139,6 +147,7 @@ export const readPersonalData = (db: Database, id: string): PersonalData | undef
       ),
     ],
     downloads: own.flatMap((order) => readDownloads(db, order)),
+    giftCards: own.flatMap((order) => readSoldGiftCardsOf(db, order.id)).map(storedGiftCard),
     mailbox:
       email === undefined
         ? []

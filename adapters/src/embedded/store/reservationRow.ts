@@ -20,6 +20,7 @@ interface ReservationRow {
   readonly contact_kind: ReservationContact["kind"]
   readonly contact: string
   readonly account_id: string | null
+  readonly brand: string | null
   readonly told: "owner" | "other" | "none"
   readonly state: ReservationState
   readonly version: number
@@ -45,7 +46,7 @@ const orderColumn = (column: string): string =>
 
 const COLUMNS = `id, token, reference, ean, product_ean, title, format, color, author, store_id, store_name, quantity, contact_kind,
   iif(order_id IS NULL, contact, coalesce(${orderColumn("customer ->> 'email'")}, '')) AS contact,
-  account_id, told, state, version, made_at, held_until, extended_at, ready_at, ended_at, because, other_store_id,
+  account_id, brand, told, state, version, made_at, held_until, extended_at, ready_at, ended_at, because, other_store_id,
   other_store_name, leased_by, leased_until, order_id, lines, ${orderColumn("number")} AS order_number,
   ${orderColumn("page_token")} AS order_page`
 
@@ -69,6 +70,7 @@ const reservationOf = (row: ReservationRow): Reservation =>
     quantity: row.quantity,
     contact: row.contact_kind === "email" ? { kind: "email", email: row.contact } : { kind: "sms", phone: row.contact },
     ...given("accountId", row.account_id),
+    ...given("brand", row.brand),
     ...(row.told === "none" ? { isSilent: true } : {}),
     state: row.state,
     version: row.version,

@@ -4,6 +4,7 @@ import type { EventSignUp } from "@kapitel/core/events/EventSignUp"
 import type { StoreEvent } from "@kapitel/core/events/StoreEvent"
 import { FORGOTTEN_AFTER_MS, forgetAt, reminderAt } from "@kapitel/core/events/signUpRules"
 import { nextSignUpState, type SignUpEvent } from "@kapitel/core/events/signUpState"
+import type { Brand } from "@kapitel/core/site/Site"
 import type { Database } from "./Database.ts"
 import { enqueueSignUpEmail } from "./operations/outbox.ts"
 
@@ -20,16 +21,18 @@ interface NewSignUp {
   readonly email: string
   readonly seats: number
   readonly state: "signedUp" | "waiting" | "cancelled"
+  readonly brand?: Brand | undefined
   readonly now: number
   readonly ticket?: { readonly order: string; readonly ean: string; readonly paid: number }
 }
 
 /** Returns its id. */
-export function insertSignUp(db: Database, { event, name, email, seats, state, now, ticket }: NewSignUp): string {
+export function insertSignUp(db: Database, signUp: NewSignUp): string {
+  const { event, name, email, seats, state, brand, now, ticket } = signUp
   const id = randomUUID()
   db.run(
     `INSERT INTO event_sign_up (id, token, code, event, name, email, seats, state, signed_up_at, forget_at, order_id,
-       ticket_ean, paid) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       ticket_ean, paid, brand) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     id,
     randomBytes(32).toString("base64url"),
     newCode(),
@@ -43,6 +46,7 @@ export function insertSignUp(db: Database, { event, name, email, seats, state, n
     ticket?.order ?? null,
     ticket?.ean ?? null,
     ticket?.paid ?? null,
+    brand ?? null,
   )
   return id
 }

@@ -10,6 +10,7 @@ interface SignUpRow {
   readonly event: string
   readonly name: string
   readonly email: string
+  readonly brand: string | null
   readonly seats: number
   readonly state: EventSignUp["state"]
   readonly signed_up_at: number
@@ -24,6 +25,7 @@ interface SignUpRow {
 
 /** Rows were written from checked values, so they are not decoded again. */
 const signUpOf = ({
+  brand,
   signed_up_at,
   attended_at,
   told_at,
@@ -37,12 +39,13 @@ const signUpOf = ({
   ({
     ...row,
     signedUpAt: signed_up_at,
+    ...(brand === null ? {} : { brand }),
     ...(attended_at === null ? {} : { attendedAt: attended_at }),
     ...(told_at === null ? {} : { toldAt: told_at }),
     ...(order_id === null ? {} : { ticket: { order: order_id, number, page: page_token, ean: ticket_ean, paid } }),
   }) as EventSignUp
 
-const SELECT = `SELECT s.id, s.token, s.code, s.event, s.name, s.email, s.seats, s.state, s.signed_up_at, s.attended_at,
+const SELECT = `SELECT s.id, s.token, s.code, s.event, s.name, s.email, s.brand, s.seats, s.state, s.signed_up_at, s.attended_at,
     s.told_at, s.order_id, s.ticket_ean, s.paid, o.number, o.page_token
   FROM event_sign_up s LEFT JOIN shop_order o ON o.id = s.order_id`
 

@@ -62,6 +62,7 @@ export function issueTickets(db: Database, order: Order, now: number): void {
         email,
         seats: 1,
         state: seat < free ? "signedUp" : "cancelled",
+        brand: order.contents.brand,
         now,
         ticket: { order: orderId, ean: line.ean, paid },
       }),

@@ -11,18 +11,20 @@ interface WatchRow {
   readonly requested_at: number
   readonly confirmed_at: number | null
   readonly for_sale_at: number | null
+  readonly brand: string | null
 }
 
 /** Rows were written from checked values, so they are not decoded again. */
-const watchOf = ({ requested_at, confirmed_at, for_sale_at, ...row }: WatchRow): Watch =>
+const watchOf = ({ requested_at, confirmed_at, for_sale_at, brand, ...row }: WatchRow): Watch =>
   ({
     ...row,
     requestedAt: requested_at,
     ...(confirmed_at === null ? {} : { confirmedAt: confirmed_at }),
     ...(for_sale_at === null ? {} : { forSaleAt: for_sale_at }),
+    ...(brand === null ? {} : { brand }),
   }) as Watch
 
-const SELECT = "SELECT id, token, ean, email, requested_at, confirmed_at, for_sale_at FROM watch"
+const SELECT = "SELECT id, token, ean, email, requested_at, confirmed_at, for_sale_at, brand FROM watch"
 
 /** By id or token, unless it has expired. */
 export const readWatch = (db: Database, key: "id" | "token", value: string, now: number): Watch | undefined => {

@@ -128,7 +128,11 @@ export const findProducts = Effect.fn("api.findProducts")(function* (
       ...listedFormats(product, works.get(product.identifier)?.others ?? [], site, now),
     })),
     facets: result.facets.map(wireFacet),
-    categories: result.categories.flatMap(({ key, count }) => {
+    // The chosen one first, as on the shop's pages: the index counts those that narrow further.
+    categories: [
+      ...(state.c === undefined ? [] : [{ key: state.c, count: result.count }]),
+      ...result.categories.filter(({ key }) => key !== state.c),
+    ].flatMap(({ key, count }) => {
       const shelf = shelves.get(key)
       return shelf === undefined ? [] : [countedCategory(shelf, count, selected)]
     }),

@@ -90,6 +90,18 @@ export const toWireExport = (personalData: PersonalData): typeof WireExport.Type
       cancelledAt: isoIfAny(cancelledAt),
       fetched: fetched.map(({ name, at }) => ({ name, at: iso(at) })),
     })),
+    giftCards: personalData.giftCards.map(
+      ({ ean: _ean, deliverAt, deliveredAt, soldAt, expiresAt, card, ...rest }) => ({
+        ...rest,
+        deliverAt: iso(deliverAt),
+        deliveredAt: isoIfAny(deliveredAt),
+        soldAt: iso(soldAt),
+        expiresAt: iso(expiresAt),
+        ...(card === undefined
+          ? {}
+          : { endsIn: card.last4, balance: card.balance, blockedAt: isoIfAny(card.blockedAt) }),
+      }),
+    ),
     mailbox: personalData.mailbox.map(({ at, ...mail }) => ({ ...mail, at: iso(at) })),
     sessions: personalData.sessions.map(({ begunAt, usedAt, remembered }) => ({
       begunAt: iso(begunAt),

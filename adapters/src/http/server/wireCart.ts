@@ -6,10 +6,11 @@ import type { Site } from "@kapitel/core/site/Site"
 import type { WireCart, WireOffer, WireStock } from "../wire/WireCart.ts"
 import { listedProduct } from "./listedProduct.ts"
 
-const offered = ({ byline, picture, price: { type, lowestRecentPrice }, buyability }: ShopOffer) => ({
+const offered = ({ byline, picture, price: { type, originalPrice, lowestRecentPrice }, buyability }: ShopOffer) => ({
   ...(byline === undefined ? {} : { byline }),
   picture,
   priceType: type,
+  ...(originalPrice === undefined ? {} : { originalPrice }),
   ...(lowestRecentPrice === undefined ? {} : { lowestRecentPrice }),
   buyability,
 })
@@ -44,7 +45,10 @@ export const wireCart = (
     giftCards: giftCards.map((card) => ({ ...card, added: true })),
     recommendedProducts: recommended.flatMap((product, at) => {
       const offer = offers[at]
-      return offer === undefined ? [] : [{ ...listedProduct(product, site), ...offered(offer) }]
+      if (offer === undefined) return []
+      // Only beside the lowest price before the reduction, as `offered` has it.
+      const { originalPrice: _, ...listed } = listedProduct(product, site)
+      return [{ ...listed, ...offered(offer) }]
     }),
     ...(empty === undefined
       ? {}

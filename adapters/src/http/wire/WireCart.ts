@@ -105,6 +105,8 @@ export const WireLineItem = Schema.Struct({
   totalPrice: SekSum,
   /** What it would cost without any reduction; absent when nothing reduces it. */
   ordinaryTotal: Schema.optionalKey(SekSum),
+  /** Of one, in the 30 days before its reduction. */
+  lowestRecentPrice: Schema.optionalKey(Sek),
   /** What membership saves on it; absent unless the visitor is a member. */
   memberSaving: Schema.optionalKey(SekSum),
   /** What each takes off this line, and on how many of its copies. */

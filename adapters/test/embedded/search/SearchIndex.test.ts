@@ -10,7 +10,6 @@ import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
 import { searchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import * as EmbeddedSearch from "@kapitel/adapters/embedded/search/SearchIndex"
 import { packIndex, readSnapshot, snapshotVersion, writeSnapshot } from "@kapitel/adapters/embedded/search/snapshot"
-import { readSynonyms, synonymsFileOf } from "@kapitel/adapters/embedded/search/synonyms"
 import { openDatabase } from "@kapitel/adapters/embedded/store/openDatabase"
 import { originOf } from "@kapitel/adapters/embedded/store/origin"
 import { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
@@ -23,6 +22,7 @@ import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Effect, Fiber, Layer, Logger, Option, References, Schedule } from "effect"
 import { sampleEan, sampleRecords } from "../sampleRecords.ts"
 import { temporaryFolders } from "../temporaryShop.ts"
+import { stemsIn } from "./stemsIn.ts"
 
 const shop = (folders: Embedded.EmbeddedOptions, options?: EmbeddedSearch.SearchOptions) =>
   EmbeddedSearch.layer(options).pipe(Layer.provideMerge(Embedded.layer(folders)))
@@ -42,9 +42,6 @@ const publish = Effect.fnUntraced(function* (records: ReadonlyArray<IntakeRecord
   yield* intake.stage(batch, records)
   return yield* intake.publish(batch, { allowRemovals: true })
 })
-
-/** The synonyms that an index in the folder is built with. */
-const synonymsIn = (dataDir: string) => readSynonyms(synonymsFileOf(dataDir, undefined))
 
 const list: ListQuery = { facets: [], sort: "akb_price asc", first: 1, last: 30 }
 const search = (query: Partial<ListQuery> = {}) =>
@@ -330,7 +327,7 @@ describe("the embedded search index", () => {
           // The last of five is left out, to distinguish this index from one of our own.
           return packIndex(
             buildIndex([...indexRowsOf(db, indexOrder(db))].slice(0, 4).map(searchDocument), {
-              ...synonymsIn(folders.dataDir),
+              stems: stemsIn(folders.dataDir),
             }),
             version,
             originOf(db, version),
@@ -380,7 +377,7 @@ describe("the embedded search index", () => {
         yield* publish([{ kind: "price", ref: "dear", ean: sampleEan(1), price: Money.make(99_900) }])
         const snapshot = yield* read("test", (db) => {
           const version = db.get<{ id: number }>("SELECT max(id) AS id FROM change")?.id ?? 0
-          return packIndex(buildIndex(books, synonymsIn(folders.dataDir)), version, originOf(db, version))
+          return packIndex(buildIndex(books, { stems: stemsIn(folders.dataDir) }), version, originOf(db, version))
         })
         writeSnapshot(file, snapshot)
         yield* eventually(search(), ({ count, eans }) => count === 5 && eans[4] === sampleEan(1))

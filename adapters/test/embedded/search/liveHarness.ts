@@ -4,13 +4,13 @@ import { ChangeLog } from "@kapitel/adapters/embedded/ChangeLog"
 import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
 import type { SearchDocument } from "@kapitel/adapters/embedded/search/SearchDocument"
 import { packIndex, writeSnapshot } from "@kapitel/adapters/embedded/search/snapshot"
-import { readSynonyms, synonymsFileOf } from "@kapitel/adapters/embedded/search/synonyms"
 import type { OfferNow } from "@kapitel/adapters/embedded/search/writeOffer"
 import type { Change } from "@kapitel/adapters/embedded/store/Change"
 import { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
 import { StoreClient, StoreError } from "@kapitel/adapters/embedded/store/StoreClient"
 import { Clock, Effect, Layer, Logger, Queue, References, Stream } from "effect"
 import { temporaryFolders } from "../temporaryShop.ts"
+import { stemsIn } from "./stemsIn.ts"
 
 const ORIGIN = "here"
 
@@ -83,7 +83,7 @@ export const harness = Effect.gen(function* () {
   )
   /** An index with every change up to this one, as another process writes it. */
   const write = (version: number, books: ReadonlyArray<SearchDocument> = []) => {
-    const index = buildIndex(books, readSynonyms(synonymsFileOf(dataDir, undefined)))
+    const index = buildIndex(books, { stems: stemsIn(dataDir) })
     writeSnapshot(file, packIndex(index, version, ORIGIN))
     state.latest = version
   }

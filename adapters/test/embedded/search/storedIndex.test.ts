@@ -2,15 +2,15 @@
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { ChangeLog } from "@kapitel/adapters/embedded/ChangeLog"
-import { buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
+import { type BuildOptions, buildIndex } from "@kapitel/adapters/embedded/search/buildIndex"
 import { indexBuild } from "@kapitel/adapters/embedded/search/indexBuild"
 import { packIndex, writeSnapshot } from "@kapitel/adapters/embedded/search/snapshot"
-import { readSynonyms, synonymsFileOf } from "@kapitel/adapters/embedded/search/synonyms"
 import { PointReads } from "@kapitel/adapters/embedded/store/PointReads"
 import { StoreClient, StoreError } from "@kapitel/adapters/embedded/store/StoreClient"
 import { Clock, Effect, Fiber, Layer, Logger, References, Stream } from "effect"
 import { TestClock } from "effect/testing"
 import { temporaryFolders } from "../temporaryShop.ts"
+import { stemsIn } from "./stemsIn.ts"
 
 /** Real time, for files and processes. */
 const aMoment = Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 20)))
@@ -49,7 +49,7 @@ const harness = Effect.gen(function* () {
       reachesBackTo: (version) => Effect.sync(() => version >= state.reachesBackTo),
     }),
   )
-  const write = (version: number, origin: string, read = readSynonyms(synonymsFileOf(dataDir, undefined))) =>
+  const write = (version: number, origin: string, read: BuildOptions = { stems: stemsIn(dataDir) }) =>
     writeSnapshot(join(dataDir, "search", "index.snapshot"), packIndex(buildIndex([], read), version, origin))
   const build = yield* indexBuild(undefined).pipe(Effect.provide(layer))
   return { build, calls, dataDir, state, write }

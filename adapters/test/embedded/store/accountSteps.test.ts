@@ -271,7 +271,14 @@ it("each step of an account writes its rows, or none", async () => {
   step("a lease: released by another", () => leases.release(db, { name: "upkeep", holder: "two" }))
   step("a lease: released", () => leases.release(db, { name: "upkeep", holder: "one" }))
 
-  const mail = { to: "AGNES@min.example", subject: "Hej", text: "Hej!", html: "<p>Hej!</p>", dedupeKey: "hello" }
+  const mail = {
+    from: "",
+    to: "AGNES@min.example",
+    subject: "Hej",
+    text: "Hej!",
+    html: "<p>Hej!</p>",
+    dedupeKey: "hello",
+  }
   step("an e-mail of the demo", () => mailbox.put(db, { mail, at: NOW }))
   step("the same again", () => mailbox.put(db, { mail: { ...mail, subject: "Hej igen" }, at: NOW + 1 }))
   step("news of an account", () =>

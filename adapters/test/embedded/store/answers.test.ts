@@ -11,6 +11,16 @@ const confirmed = {
   statement: { name: "Agnes", orderNumber: order.number, email: "agnes@exempel.se", goods: { kind: "all" } },
   at: 1,
 }
+const editor = { id: "7b7a3c0e-6c1c-4b53-9d4b-0d8c5b1f2a12", name: "Agnes" }
+const summaryOfPage = {
+  path: "/om-oss",
+  title: "Om oss",
+  isPublished: true,
+  hasDraft: false,
+  isRemoved: false,
+  changedBy: "Agnes",
+  changedAt: 1,
+}
 const category = {
   key: "bocker",
   parent: null,
@@ -51,6 +61,28 @@ const ANSWERS: ReadonlyArray<
     [undefined, { hint: null, person: null }, { hint: "h", person: { personKey: "k", firstName: "A", lastName: "B" } }],
     [{ hint: null }, { hint: null, person: { personKey: "k" } }],
   ],
+  [
+    "editedPages.history",
+    [[], [{ number: 1, kind: "published", by: editor, at: 1 }]],
+    [[{ number: 1, kind: "x", by: editor, at: 1 }]],
+  ],
+  [
+    "editedPages.list",
+    [[], [summaryOfPage], [{ ...summaryOfPage, scheduledFor: 1, publishedAt: 1 }]],
+    [undefined, [{ ...summaryOfPage, title: undefined }]],
+  ],
+  ["editedPages.seen", [[], [{ name: "Agnes", since: 1 }]], [[{ name: "Agnes" }]]],
+  ...named("editedPages.keepUnsaved editedPages.publishDue", [0, 1], [-1, undefined]),
+  ...named(
+    "editedPages.saveDraft editedPages.publish editedPages.schedule editedPages.cancelSchedule editedPages.discardDraft editedPages.remove editedPages.reset",
+    [
+      { kind: "done", path: "/", version: 1 },
+      { kind: "changed", version: 0 },
+      { kind: "noDraft" },
+      { kind: "taken", path: "/" },
+    ],
+    [{ kind: "done" }, { kind: "gone" }, undefined],
+  ),
   ["carts.save", ["saved", "outdated"], ["lost", undefined]],
   [
     "catalogue.categories",
@@ -177,7 +209,7 @@ const ANSWERS: ReadonlyArray<
     [
       undefined,
       Object.fromEntries(
-        "carts drafts emails demoEmails imports searches placed holds sessions logins devices forgotten typed watches reservations signUps changes"
+        "carts drafts emails demoEmails imports searches placed holds sessions logins devices forgotten typed watches reservations signUps giftCards giftCardDrafts changes"
           .split(" ")
           .map((name) => [name, 0]),
       ),
@@ -248,7 +280,7 @@ const ANSWERS: ReadonlyArray<
     "bankIdOrders.finish bankIdOrders.note bankIdOrders.renew changes.append digital.keepLink erasure.erase " +
       "intake.begin intake.discard intake.finishLeft intake.stage leases.release logins.deleteProofs " +
       "logins.issueTicket logins.saveProofs mailbox.put members.endSession members.endAllSessions members.use " +
-      "orders.checkAgain orders.makeAllDue orders.markSynced orders.setAsideUnread outbox.finish outbox.retry " +
+      "orders.checkAgain orders.makeAllDue orders.markSynced orders.setAsideUnread outbox.finish outbox.postpone outbox.retry " +
       "searchLog.bring searchLog.note service.request service.change service.note service.noteList " +
       "retention.tryWrite orderLookup.enqueueOrderLinkEmail watches.reopen",
     [undefined],

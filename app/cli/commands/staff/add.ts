@@ -36,7 +36,7 @@ export const addStaff = (): Command =>
     .description("add a member of staff, who logs in at /personal, or another role of one")
     .argument("<email>", "the address that codes are sent to")
     .requiredOption("--name <name>", "first and last name")
-    .requiredOption("--role <role>", "butik, kundtjänst or admin", roleOf)
+    .requiredOption("--role <role>", "butik, kundtjänst, webb or admin", roleOf)
     .option("--store <id>", "the store where the role applies")
     .option("--chain", "the role applies in every store")
     .option("--data-dir <folder>", "the shop's data folder", dataDirOf(process.env["DATA_DIR"]))

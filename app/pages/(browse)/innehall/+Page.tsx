@@ -1,12 +1,14 @@
+import { Breadcrumbs } from "@kapitel/ui/primitives/Breadcrumbs"
 import { useData } from "../../useData.ts"
 import type { Data } from "./+data.ts"
 
 export function Page() {
-  const { title, main } = useData<Data>()
+  const { title, steps, main } = useData<Data>()
   return (
     <>
-      <div className="wrap pt-10">
-        <h1 className="text-h1">{title}</h1>
+      <div className="wrap">
+        <Breadcrumbs steps={steps} />
+        <h1 className="pt-4 text-h1">{title}</h1>
       </div>
       {main}
     </>

@@ -1,7 +1,8 @@
+import { isEditorialPath } from "@kapitel/core/content/editorialPath"
 import type { RouteSync } from "vike/types"
 
-/** Any path of one or two segments may be an editorial page; the content source decides which ones exist. */
+/** Any such path may be an editorial page; the content source decides which ones exist. */
 const route: RouteSync = ({ urlPathname }) =>
-  /^\/[a-z0-9-]+(\/[a-z0-9-]+)?$/.test(urlPathname) ? { routeParams: {}, precedence: -1 } : false
+  isEditorialPath(urlPathname) ? { routeParams: {}, precedence: -1 } : false
 
 export default route

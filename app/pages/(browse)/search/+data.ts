@@ -1,29 +1,28 @@
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { parseEanQuery } from "@kapitel/core/catalogue/Isbn"
 import { categoryPath, productPath, variantPath } from "@kapitel/core/catalogue/paths"
-import type { PictureHosts } from "@kapitel/core/images/imageWidth"
+import { phraseOf } from "@kapitel/core/content/SiteContent"
 import { canonicalListHref, readListState } from "@kapitel/core/search/listState"
 import { searchPath } from "@kapitel/core/search/searchSuggestions"
+import type { Brand } from "@kapitel/core/site/Site"
 import { lists } from "@kapitel/ui/text/sv/lists"
-import { search } from "@kapitel/ui/text/sv/search"
+import { searchField } from "@kapitel/ui/text/sv/searchField"
 import { Effect, Option } from "effect"
 import { redirect } from "vike/abort"
 import { listData, readListView, readPart } from "../../../views/list.ts"
 import { readPlaces } from "../../../views/places.ts"
-import { readContentPage } from "../../../views/shell.ts"
+import { readSiteContent } from "../../../views/siteContent.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { readPage, searchParamsOf } from "../../readPage.ts"
 
 export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
 
 const PATH = "/search"
-/** The editors' text for a search without results; it has no address for visitors. */
-const EMPTY_PATH = "/_empty-search"
 
-const readEmpty = Effect.fnUntraced(function* (hosts: PictureHosts) {
-  const page = Option.getOrUndefined(yield* readContentPage(EMPTY_PATH, hosts))
-  const block = page?.areas.main.find((shown) => shown.kind === "textBlock")
-  return block?.kind === "textBlock" ? { title: block.fields.heading, message: block.fields.text } : undefined
+/** The editors' text for a search without results. */
+const readEmpty = Effect.fnUntraced(function* (brand: Brand) {
+  const site = yield* readSiteContent(brand)
+  return { title: phraseOf(site, "search_empty_title"), message: phraseOf(site, "search_empty_message") }
 })
 
 /** Results of a query; an EAN or ISBN of one product redirects to it (D-49). */
@@ -59,12 +58,12 @@ export async function data(context: PageRequest) {
         ),
       )
       const shown = result.correctedQuery ?? state.q ?? ""
-      const title = shown === "" ? search.label : lists.resultsFor(shown)
+      const title = shown === "" ? searchField.label : lists.resultsFor(shown)
       return {
         headTitle: title,
         title,
         query: state.q ?? "",
-        places: yield* readPlaces(state.q ?? ""),
+        places: yield* readPlaces(state.q ?? "", context.site.brand),
         originalQuery: result.originalQuery ?? "",
         correctedQuery: result.correctedQuery,
         suggestion:
@@ -76,7 +75,7 @@ export async function data(context: PageRequest) {
         isUnlisted: true,
         list: view,
         structured: listData(title, view, context.publicUrl),
-        empty: view.count === 0 ? yield* readEmpty(showing.site) : undefined,
+        empty: view.count === 0 ? yield* readEmpty(showing.site.brand) : undefined,
         topCategories: topCategories.flat(),
       }
     }),

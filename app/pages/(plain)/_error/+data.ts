@@ -10,11 +10,11 @@ import type { ShellView } from "../../PageData.ts"
 
 export type Data = Awaited<ReturnType<typeof data>>
 
-const BARE_SHELL: ShellView = {
-  header: { homeHref: "/", menuHref: "/kategori", cartHref: "/checkout", categories: [] },
+const bareShell = (shopName: string): ShellView => ({
+  header: { shopName, homeHref: "/", menuHref: "/kategori", cartHref: "/checkout", categories: [] },
   menu: [],
-  footer: { homeHref: "/", columns: [], terms: [], cookiesHref: "/cookies", partners: [] },
-}
+  footer: { shopName, homeHref: "/", columns: [], terms: [], cookiesHref: "/cookies", partners: [] },
+})
 
 /** Four rows of three on a wide screen. */
 const MOST_CATEGORIES = 12
@@ -41,7 +41,7 @@ export async function data(context: PageContextServer) {
   const title = own?.title ?? (notFound ? pageFrame.notFoundTitle : pageFrame.failureTitle)
   return {
     shell: await context.shop.runPromise(
-      readShell(undefined, context.site).pipe(Effect.catchCause(() => Effect.succeed(BARE_SHELL))),
+      readShell(undefined, context.site).pipe(Effect.catchCause(() => Effect.succeed(bareShell(context.site.name)))),
     ),
     headTitle: title,
     categories: notFound || context.abortStatusCode === 503 ? await context.shop.runPromise(readCategories) : [],

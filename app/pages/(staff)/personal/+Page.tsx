@@ -13,7 +13,6 @@ import { StaffStart } from "@kapitel/ui/staff/StaffStart"
 import { StockCorrection } from "@kapitel/ui/staff/StockCorrection"
 import { StoreChoice } from "@kapitel/ui/staff/StoreChoice"
 import { TaskList } from "@kapitel/ui/staff/TaskList"
-import { shell } from "@kapitel/ui/text/sv/shell"
 import "@kapitel/ui/theme/places.css"
 import type { ReactNode } from "react"
 import { useData } from "vike-react/useData"
@@ -28,8 +27,6 @@ import {
 } from "../../../staffPaths.ts"
 import { STAFF_LINKS } from "../../staffLinks.ts"
 import type { Data } from "./+data.ts"
-
-const { shopName } = shell
 
 type Framed = Extract<Data, { readonly frame: unknown }>
 
@@ -71,32 +68,23 @@ export function Page() {
   const page = useData<Data>()
   switch (page.view) {
     case "login":
-      return (
-        <StaffLogin
-          {...page}
-          shopName={shopName}
-          codeAction={STAFF_CODE_FORM}
-          loginAction={STAFF_LOGIN}
-          loginHref={STAFF_LOGIN}
-        />
-      )
+      return <StaffLogin {...page} codeAction={STAFF_CODE_FORM} loginAction={STAFF_LOGIN} loginHref={STAFF_LOGIN} />
     case "locked":
       return (
         <StaffLocked
           {...page}
-          shopName={shopName}
           codeAction={STAFF_UNLOCK_CODE_FORM}
           unlockAction={STAFF_LOCKED}
           changeAction={STAFF_CHANGE_FORM}
         />
       )
     case "store":
-      return <StoreChoice {...page} shopName={shopName} action={STAFF_STORE} logoutAction={STAFF_LOGOUT_FORM} />
+      return <StoreChoice {...page} action={STAFF_STORE} logoutAction={STAFF_LOGOUT_FORM} />
     default: {
       const [current, shown] = content(page)
       return (
         <StaffFrame
-          shopName={shopName}
+          shopName={page.shopName}
           view={page.frame}
           links={STAFF_LINKS}
           {...(current === undefined ? {} : { current })}

@@ -54,11 +54,17 @@ const ATTENDEES = /^\/personal\/evenemang\/[a-z0-9-]+$/
 const CANCEL_SEAT = /^\/personal\/evenemang\/[a-z0-9-]+\/avboka$/
 
 type Pages = typeof PAGES
-export type Data = Awaited<ReturnType<Pages[keyof Pages] | typeof readAttendees | typeof readCancelSeat>>
+type Read = Awaited<ReturnType<Pages[keyof Pages] | typeof readAttendees | typeof readCancelSeat>>
+export type Data = Read & { readonly shopName: string }
 
 const isPage = (path: string): path is keyof Pages => Object.hasOwn(PAGES, path)
 
-export async function data(context: PageRequest): Promise<Data> {
+export const data = async (context: PageRequest): Promise<Data> => ({
+  ...(await read(context)),
+  shopName: context.site.name,
+})
+
+async function read(context: PageRequest): Promise<Read> {
   const { urlPathname } = context
   if (ATTENDEES.test(urlPathname)) return readAttendees(context)
   if (CANCEL_SEAT.test(urlPathname)) return readCancelSeat(context)

@@ -1,5 +1,5 @@
 import type { RouteSync } from "vike/types"
-import { isStaffPath } from "../../../staffPaths.ts"
+import { isStaffContentPath, isStaffPath } from "../../../staffPaths.ts"
 
-/** One page for all addresses of staff: their code is in no chunk that other pages load (decision 309). */
-export const route: RouteSync = ({ urlPathname }) => isStaffPath(urlPathname)
+/** One page for all other addresses of staff: their code is in no chunk that other pages load (decision 309). */
+export const route: RouteSync = ({ urlPathname }) => isStaffPath(urlPathname) && !isStaffContentPath(urlPathname)

@@ -27,7 +27,7 @@ import { holderOf, tickedInText } from "../../../views/attendees.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { searchParamsOf } from "../../readPage.ts"
 import { readStaffPage, typedBefore } from "../../readStaffPage.ts"
-import { outcomeOf } from "./outcomeOf.ts"
+import { outcomeOf } from "../outcomeOf.ts"
 
 const { events: texts } = words
 
@@ -44,7 +44,7 @@ const firstSeats = Effect.fnUntraced(function* (event: StoreEvent) {
 })
 
 export const readEvents = (context: PageRequest) =>
-  readStaffPage(context, { act: "events.see" }, ({ store: { storeID }, now }) =>
+  readStaffPage(context, "events.see", ({ store: { storeID }, now }) =>
     Effect.gen(function* () {
       const all = yield* StoreEvents.use((events) => events.all)
       const own = currentEvents(all, now).filter(({ store, isCancelled }) => store === storeID && isCancelled !== true)
@@ -71,7 +71,7 @@ const eventOf = Effect.fnUntraced(function* ({ urlPathname }: PageRequest, store
 })
 
 export const readAttendees = (context: PageRequest) =>
-  readStaffPage(context, { act: "events.see" }, ({ session: { member }, store: { storeID } }) =>
+  readStaffPage(context, "events.see", ({ session: { member }, store: { storeID } }) =>
     Effect.gen(function* () {
       const found = yield* eventOf(context, storeID)
       if (found === undefined) return Option.none()
@@ -120,7 +120,7 @@ const refusalOf = (signUp: EventSignUp, { member }: { readonly member: Granted }
 
 /** Is asked before a seat is cancelled. */
 export const readCancelSeat = (context: PageRequest) =>
-  readStaffPage(context, { act: "events.cancelSeat" }, ({ session, store: { storeID }, now }) =>
+  readStaffPage(context, "events.cancelSeat", ({ session, store: { storeID }, now }) =>
     Effect.gen(function* () {
       const [found, id] = [yield* eventOf(context, storeID), decodeId(searchParamsOf(context).get(ID_PARAMETER))]
       if (found === undefined || Option.isNone(id)) return Option.none()

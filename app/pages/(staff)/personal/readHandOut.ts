@@ -8,11 +8,11 @@ import { staffTask } from "../../../views/staffTasks.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { searchParamsOf } from "../../readPage.ts"
 import { readStaffPage } from "../../readStaffPage.ts"
-import { outcomeOf } from "./outcomeOf.ts"
+import { outcomeOf } from "../outcomeOf.ts"
 
 /** What the code at the counter is for. */
 export const readHandOut = (context: PageRequest) =>
-  readStaffPage(context, { act: "reservations.see" }, ({ session: { member }, store: { storeID }, now }) =>
+  readStaffPage(context, "reservations.see", ({ session: { member }, store: { storeID }, now }) =>
     Effect.gen(function* () {
       const query = searchParamsOf(context)
       const code = (query.get(CODE_PARAMETER) ?? "").trim()

@@ -5,12 +5,12 @@ import { passkeysAt } from "../../../server/staff/passkeysAt.ts"
 import { STAFF_REMOVE_KEY_FORM } from "../../../staffPaths.ts"
 import { staffMoment } from "../../../views/staffTasks.ts"
 import type { PageRequest } from "../../PageRequest.ts"
-import { readStaffPage } from "../../readStaffPage.ts"
+import { readChainPage } from "../../readStaffPage.ts"
 import { PASSKEY_LINKS } from "../../staffLinks.ts"
 
 /** The passkeys of the member. */
 export const readKeys = (context: PageRequest) =>
-  readStaffPage(context, {}, ({ session: { member } }) =>
+  readChainPage(context, undefined, ({ session: { member } }) =>
     Effect.map(
       Passkeys.use((passkeys) => passkeys.listOf(member.id)),
       (list) =>

@@ -5,7 +5,7 @@ import { BEFORE_PARAMETER, STAFF_LOG } from "../../../staffPaths.ts"
 import { staffLogRows } from "../../../views/staffLog.ts"
 import type { PageRequest } from "../../PageRequest.ts"
 import { searchParamsOf } from "../../readPage.ts"
-import { readStaffPage } from "../../readStaffPage.ts"
+import { readChainPage } from "../../readStaffPage.ts"
 
 const ROWS = 50
 
@@ -14,7 +14,7 @@ const seqOf = (typed: string | null): number | undefined =>
 
 /** The log of the whole chain, fifty entries at a time. */
 export const readLog = (context: PageRequest) =>
-  readStaffPage(context, { act: "log.see", inChain: true }, ({ stores }) =>
+  readChainPage(context, "log.see", ({ stores }) =>
     Effect.gen(function* () {
       const before = seqOf(searchParamsOf(context).get(BEFORE_PARAMETER))
       const entries = yield* StaffLog.use((log) =>

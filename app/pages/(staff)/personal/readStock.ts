@@ -7,7 +7,7 @@ import { EAN_PARAMETER, REASON_PARAMETER, STAFF_STOCK, TYPED_PARAMETER } from ".
 import type { PageRequest } from "../../PageRequest.ts"
 import { searchParamsOf } from "../../readPage.ts"
 import { readStaffPage, typedBefore } from "../../readStaffPage.ts"
-import { outcomeOf } from "./outcomeOf.ts"
+import { outcomeOf } from "../outcomeOf.ts"
 
 const decodeEan = Schema.decodeUnknownOption(Ean)
 
@@ -15,7 +15,7 @@ const MAX_TYPED = 20
 
 /** The store's figure for a number that was typed or scanned. */
 export const readStock = (context: PageRequest) =>
-  readStaffPage(context, { act: "stock.correct" }, ({ store: { storeID } }) =>
+  readStaffPage(context, "stock.correct", ({ store: { storeID } }) =>
     Effect.gen(function* () {
       const query = searchParamsOf(context)
       const typed = (query.get(EAN_PARAMETER) ?? "").replace(/[\s-]/g, "").slice(0, MAX_TYPED)

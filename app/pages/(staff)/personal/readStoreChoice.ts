@@ -1,4 +1,4 @@
-import { storesOf } from "@kapitel/core/staff/rights"
+import { storesOf, worksInStores } from "@kapitel/core/staff/rights"
 import { Stores } from "@kapitel/core/stores/Stores"
 import { staff as words } from "@kapitel/ui/text/sv/staff"
 import { Effect } from "effect"
@@ -10,7 +10,7 @@ import { readOpenStaffPage } from "../../readStaffPage.ts"
 
 export async function readStoreChoice(context: PageRequest) {
   const next = staffTarget(searchParamsOf(context).get(NEXT_PARAMETER))
-  const { gate, ...page } = await readOpenStaffPage(context, (session) =>
+  const { gate, hasStores, ...page } = await readOpenStaffPage(context, (session) =>
     Effect.gen(function* () {
       const stores = yield* Stores.use(({ list }) => list)
       const ids = stores.map(({ storeID }) => storeID)
@@ -20,6 +20,7 @@ export async function readStoreChoice(context: PageRequest) {
         headTitle: words.chooseStore,
         next,
         gate: session === undefined ? STAFF_LOGIN : session.locked ? STAFF_LOCKED : undefined,
+        hasStores: session !== undefined && worksInStores(session.member),
         stores: stores
           .filter(({ storeID }) => own.includes(storeID))
           .map(({ storeID, storeName }) => ({ id: storeID, name: storeName })),
@@ -27,5 +28,6 @@ export async function readStoreChoice(context: PageRequest) {
     }),
   )
   if (gate !== undefined) throw redirect(withNext(gate, next))
+  if (!hasStores) throw redirect(next)
   return page
 }

@@ -34,7 +34,7 @@ const readTask =
     ) => Effect.Effect<Option.Option<A>, unknown, ShopServices>,
   ) =>
   (context: PageRequest) =>
-    readStaffPage(context, { act }, (reading) => {
+    readStaffPage(context, act, (reading) => {
       const id = decodeId(searchParamsOf(context).get(ID_PARAMETER))
       if (Option.isNone(id)) return Effect.succeed(Option.none<A>())
       return Effect.gen(function* () {

@@ -9,10 +9,10 @@ import type { PageRequest } from "../../PageRequest.ts"
 import { searchParamsOf } from "../../readPage.ts"
 import { readStaffPage } from "../../readStaffPage.ts"
 import { TASK_LINKS } from "../../staffLinks.ts"
-import { outcomeOf } from "./outcomeOf.ts"
+import { outcomeOf } from "../outcomeOf.ts"
 
 const readTasks = (on: "pick" | "shelf", href: string) => (context: PageRequest) =>
-  readStaffPage(context, { act: "reservations.see" }, ({ session: { member }, store: { storeID }, now }) =>
+  readStaffPage(context, "reservations.see", ({ session: { member }, store: { storeID }, now }) =>
     Effect.gen(function* () {
       const queue = yield* Reservations.use((reservations) => reservations.queue(storeID))
       const shown = queue.filter(({ state }) => (state === "ready") === (on === "shelf"))

@@ -19,10 +19,11 @@ import { DEMO_LINKS } from "../../(browse)/demo/brev/forms.ts"
 import type { Data } from "./+data.ts"
 
 export function Page() {
-  const { shown, demo } = useData<Data>()
+  const { shown, shopName, demo } = useData<Data>()
   if (shown !== undefined) {
     return (
       <AccountPage
+        shopName={shopName}
         account={shown}
         loginHref={LOGIN}
         consentAction={CONSENT_FORM}

@@ -44,6 +44,7 @@ export async function data(context: PageRequest) {
         ),
         account: headerAccount(account),
         isMyPages: true,
+        shopName: site.name,
         demo,
       }
     }),

@@ -154,3 +154,43 @@ describe("a right", () => {
     assert.strictEqual(chosen?.headers["location"], "/personal/butik")
   })
 })
+
+describe("a member whose rights need no store", () => {
+  const ofWeb = async () => at.sessionOf(await at.add("webb@exempel.se", { role: "webb" }, "Vera Webb"))
+
+  it("opens the pages of the chain at once, and is not asked for a store", async () => {
+    const token = await ofWeb()
+    for (const path of ["/personal", "/personal/innehall", "/personal/innehall/bilder", "/personal/nycklar"]) {
+      const { page, status } = await at.read(path, token)
+      assert.strictEqual(status, 200, path)
+      assert.strictEqual(page !== undefined && "frame" in page ? page.frame.storeName : "", "Hela kedjan")
+    }
+    const { page } = await at.read("/personal", token)
+    assert.deepInclude(page, {
+      tiles: [{ href: "/personal/innehall", count: 0, label: "utkast i innehållet", note: "" }],
+    })
+    assert.deepInclude(await at.read("/personal/butik?till=%2Fpersonal%2Finnehall", token), {
+      view: "/personal/innehall",
+      status: 302,
+    })
+    const begun = await at.send("POST", "/personal/innehall/ny", {
+      body: "plats=kapitel&title=Utan+butik&path=%2Futan-butik",
+      cookie: `personal=${token}`,
+    })
+    assert.match(String(begun?.headers["location"]), /^\/personal\/innehall\/sida\?/)
+  })
+
+  it("has no page and no form of a store, and is told of the right and not of a store", async () => {
+    const token = await ofWeb()
+    for (const path of PAGES.slice(1, -2)) {
+      const { page, status } = await at.read(path, token)
+      assert.strictEqual(status, 403, path)
+      assert.isFalse(page?.view === "denied" && page.denial.isInChain)
+    }
+    for (const [path, body] of FORMS) {
+      const answer = await at.send("POST", path, { body, cookie: `personal=${token}` })
+      assert.deepStrictEqual([answer?.status, answer?.headers["location"]], [303, "/personal"])
+    }
+    assert.deepInclude(await at.send("GET", "/personal/lage", { cookie: `personal=${token}` }), { status: 403 })
+  })
+})

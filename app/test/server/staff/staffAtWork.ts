@@ -5,11 +5,14 @@ import { StaffMembers } from "@kapitel/core/staff/StaffMembers"
 import { StaffSessions } from "@kapitel/core/staff/StaffSessions"
 import { Stores } from "@kapitel/core/stores/Stores"
 import { Effect, Redacted } from "effect"
-import { data } from "../../../pages/(staff)/personal/+data.ts"
+import { data as contentData } from "../../../pages/(staff)/innehall/+data.ts"
+import { data as storeData } from "../../../pages/(staff)/personal/+data.ts"
 import type { ShopResponse } from "../../../server/http/ShopResponse.ts"
+import { makeContentForms } from "../../../server/staff/contentForms.ts"
 import { makeStaffForms } from "../../../server/staff/staffForms.ts"
 import { makeWorkForms } from "../../../server/staff/workForms.ts"
 import { readVisitor } from "../../../server/Visitor.ts"
+import { isStaffContentPath } from "../../../staffPaths.ts"
 import { pageRequest } from "../../pages/pageRequest.ts"
 import { shopRequest } from "../shopRequest.ts"
 import { BOOK, openTemporaryShop } from "../temporaryShop.ts"
@@ -40,7 +43,11 @@ export const openStaffShop = async () => {
         )
     }),
   )
-  const handlers = [makeStaffForms({ shop, secure: false }), makeWorkForms({ shop, secure: false })]
+  const handlers = [
+    makeStaffForms({ shop, secure: false }),
+    makeWorkForms({ shop, secure: false }),
+    makeContentForms({ shop, secure: false }),
+  ]
 
   const add = (email: string, grant: Grant, name = "Vera Lind"): Promise<StaffMember> =>
     run(StaffMembers.use((members) => members.add({ email, name, grant, by: "command line", now: now() })))
@@ -63,12 +70,21 @@ export const openStaffShop = async () => {
   const send = async (
     method: string,
     target: string,
-    { body = "", cookie = "", address }: { body?: string; cookie?: string; address?: string } = {},
+    {
+      body = "",
+      cookie = "",
+      address,
+      accept,
+    }: { body?: string; cookie?: string; address?: string; accept?: string } = {},
   ): Promise<ShopResponse | undefined> => {
     const request = shopRequest({
       method,
       target,
-      headers: { "content-type": "application/x-www-form-urlencoded", cookie },
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        cookie,
+        ...(accept === undefined ? {} : { accept }),
+      },
       body,
       ...(address === undefined ? {} : { address }),
     })
@@ -110,7 +126,7 @@ export const openStaffShop = async () => {
       visitor: readVisitor(cookies, "203.0.113.7", false),
     }
     try {
-      const page = await data(request)
+      const page = await (isStaffContentPath(url.pathname) ? contentData(request) : storeData(request))
       return { view: page.view, status: request.dependencies.staff?.status ?? 200, page }
     } catch (thrown) {
       // Vike's redirects and refusals are thrown.

@@ -6,6 +6,8 @@ import { Clock, Context, Duration, Effect, Layer, Option, Redacted } from "effec
 import { Base64Url } from "effect/encoding"
 import { makeCircuitBreaker } from "../../alarms/makeCircuitBreaker.ts"
 import { raiseAlarm } from "../../alarms/raiseAlarm.ts"
+import { CurrentSite } from "../../site/CurrentSite.ts"
+import type { Site } from "../../site/Site.ts"
 import type { Account, VerifiedPerson } from "../Account.ts"
 import { Accounts, type AccountsError } from "../Accounts.ts"
 import { emailKey } from "../email.ts"
@@ -88,9 +90,9 @@ export class BankIdLogins extends Context.Service<
     readonly cancel: (key: LoginKey) => Effect.Effect<void, BankIdOrdersError>
   }
 >()("core/identity/bankid/BankIdLogins") {
-  /** `intents` is what the app shows the person: the company and the purpose. */
+  /** What the app shows the person: the company and the purpose, in Swedish. */
   static readonly layerOf = (
-    intents: Readonly<Record<LoginPurpose, string>>,
+    intentsAt: (site: Site) => Readonly<Record<LoginPurpose, string>>,
   ): Layer.Layer<
     BankIdLogins,
     never,
@@ -110,12 +112,14 @@ export class BankIdLogins extends Context.Service<
 
         const order = (purpose: LoginPurpose, { endUserIp, returnUrl }: Pick<BankIdStart, "endUserIp" | "returnUrl">) =>
           guard(
-            bankId.auth({
-              endUserIp,
-              visibleText: intents[purpose],
-              blockRisk: purpose === "becomeMember",
-              ...(returnUrl === undefined ? {} : { returnUrl }),
-            }),
+            Effect.flatMap(CurrentSite, (site) =>
+              bankId.auth({
+                endUserIp,
+                visibleText: intentsAt(site)[purpose],
+                blockRisk: purpose === "becomeMember",
+                ...(returnUrl === undefined ? {} : { returnUrl }),
+              }),
+            ),
             isTroubled,
             resting,
           )

@@ -67,7 +67,7 @@ const shop = (of: Shop) => {
     state: of.end === undefined ? { kind: "pending" } : { kind: "ended" },
     ...of.login,
   }
-  const layer = BankIdLogins.layerOf({ login: "Logga in", becomeMember: "Bli medlem" }).pipe(
+  const layer = BankIdLogins.layerOf(() => ({ login: "Logga in", becomeMember: "Bli medlem" })).pipe(
     Layer.provide([
       Layer.mock(BankId)({
         auth: called("auth", () => of.auth ?? Effect.succeed(ORDER)),

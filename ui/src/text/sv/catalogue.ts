@@ -19,8 +19,6 @@ export const catalogue = {
   allFormats: "Visa alla format",
   formatsOf: (title: string) => `Alla format av ${title}`,
   thisFormat: "Visas nu",
-  recommendations: "Andra läste också",
-  recommendedArticles: "Andra köpte också",
   readMore: "Läs mer",
   readLess: "Läs mindre",
   fineprint: "Villkor",
@@ -31,8 +29,6 @@ export const catalogue = {
   },
   promotionUntil: (day: string) => `Gäller till ${day}.`,
   notFound: "Kunde inte hitta produkten.",
-  previous: "Föregående",
-  next: "Nästa",
   /** After a number, for screen readers. */
   outOf: (most: number) => ` av ${most}`,
   ratings: "betyg",

@@ -1,8 +1,8 @@
 /** The question about cookies and statistics (D-58). */
 export const consent = {
   heading: "Får vi mäta ditt besök?",
-  question:
-    "Vi sparar bara det som butiken behöver för att fungera. Säger du ja mäter vi också vilka sidor och varor som visas, för att kunna göra butiken bättre.",
+  // Two lines on a phone: longer than a page's own text it would be what the page is measured by (largest paint).
+  question: "Säger du ja ser vi vilka sidor och varor som visas, för att göra butiken bättre.",
   about: "Om cookies",
   yes: "Godkänn",
   no: "Neka alla",

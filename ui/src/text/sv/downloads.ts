@@ -10,6 +10,11 @@ export const downloads = {
   },
   /** The delivery service has not made the file yet. */
   preparing: "Filen förbereds. Det brukar gå på någon minut.",
+  /** Of a preorder; `day`: '12 december'. */
+  unreleased: (day: string) => `Släpps ${day}. Vi mejlar dig när filen kan hämtas.`,
+  releasedSubject: (shop: string, number: string) =>
+    `Nu kan du hämta det du har förbokat (order ${number}) hos ${shop}`,
+  releasedLead: (titles: string) => `Nu är det släppt: ${titles}. Du hämtar det på sidan för din order.`,
   look: "Se om filen är klar",
   beginFile: (begin: string, file: string) => `${begin} (${file})`,
   /** Of the page that a link in an e-mail leads to. */

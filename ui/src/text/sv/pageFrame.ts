@@ -1,5 +1,6 @@
 /** Texts of the page shell that only the server renders, apart from those that every visit loads: footer and error pages. */
 export const pageFrame = {
+  logo: (shopName: string) => `${shopName}, till startsidan`,
   skip: "Hoppa till sidans huvudinnehåll",
   footer: "Sidfot",
   deliveryPartners: "Leverans med",

@@ -2,16 +2,8 @@
 const unit = (count: string, goods: boolean): string =>
   count === "1" ? (goods ? "vara" : "titel") : goods ? "varor" : "titlar"
 
-/** Texts of the search field, facets, sorting and paging. Labels: D-43, D-46, D-47. */
+/** Texts of facets, sorting and paging. Labels: D-43, D-46, D-47. */
 export const search = {
-  label: "Sök",
-  submit: "Sök",
-  clear: "Rensa sökfältet",
-  placeholders: [
-    "Sök på titel, författare eller ISBN",
-    "Vad vill du läsa i kväll?",
-    "Sök bland böcker, papper och pennor",
-  ],
   category: "Kategori",
   filters: "Filter",
   filter: "Filtrera",

@@ -1,7 +1,5 @@
 /** Texts of the page shell that components in the browser show too: header, menu, account. The others are in `pageFrame`. */
 export const shell = {
-  shopName: "Kapitel",
-  logo: "Kapitel, till startsidan",
   mainMenu: "Huvudmeny",
   menu: "Meny",
   all: "Allt",
@@ -20,6 +18,8 @@ export const shell = {
   everythingIn: (category: string) => `Allt i ${category}`,
   books: "Böcker",
   moreOnTheShelf: "Mer i hyllan",
+  /** Editor-facing and English by specification (D-36). */
+  noNavigation: "No navigation items found.",
   continueShopping: "Fortsätt handla",
   failure: "Ett fel uppstod. Vänligen försök igen senare.",
 } as const

@@ -12,6 +12,8 @@ export const staff = {
     handOut: "Lämna ut",
     events: "Evenemang",
     stock: "Lager",
+    pictures: "Bilder",
+    content: "Innehåll",
     log: "Logg",
   },
   hello: (name: string) => `Hej ${name}`,
@@ -80,15 +82,17 @@ export const staff = {
     unlock: "Lås upp med nyckel",
   },
 
+  wholeChain: "Hela kedjan",
   deniedTitle: "Du har inte behörighet",
-  denied: (act: string, store: string | undefined) =>
-    store === undefined ? `Du får inte ${act}. Det kräver en roll i hela kedjan.` : `Du får inte ${act} i ${store}.`,
+  denied: (act: string, store: string | undefined) => `Du får inte ${act}${store === undefined ? "" : ` i ${store}`}.`,
+  deniedInChain: (act: string) => `Du får inte ${act}. Det kräver en roll i hela kedjan.`,
   deniedRoles: (roles: string) => `Rollen som behövs: ${roles}. En administratör kan lägga till den.`,
   toStart: "Till start",
   start: {
     toPick: "att plocka",
     onShelf: "på hyllan",
     eventsToday: "evenemang i dag",
+    drafts: "utkast i innehållet",
     oldest: (ago: string) => `Äldst: ${ago}`,
     due: (count: number) => `${count} går ut inom ett dygn`,
   },
@@ -139,6 +143,10 @@ export const staff = {
     utlamnad: (about: string) => `${about} är utlämnad.`,
     rattad: (about: string) => `Lagret för ${about} är rättat.`,
     avprickad: (about: string) => `${about} är avprickad.`,
+    bildny: () => "Bilden är uppladdad. Välj fokus och beskärning om det behövs.",
+    bildsparad: () => "Bilden är sparad.",
+    bildbytt: () => "Filen är bytt, och alla sidor visar den nya.",
+    bildborta: () => "Bilden är borttagen.",
     platsavbokad: (about: string) => `${about} är avbokad. Kunden får ett mejl.`,
   },
 
@@ -164,6 +172,7 @@ export const staff = {
     redanavbokad: (about: string) => `${about} är redan avbokad.`,
     platsgrans: (about: string) =>
       `Platsen är inte avbokad. Du får betala tillbaka högst ${about} för en plats. Be en kollega utan den gränsen, till exempel kundtjänst.`,
+    bildandrad: () => "En kollega har ändrat bilden. Så här är den nu.",
     fel: () => "Något gick fel hos oss, och inget har ändrats. Försök igen.",
   },
 
@@ -274,6 +283,8 @@ export const staffActs: Readonly<Record<StaffAct, string>> = {
   "events.cancelSeat": "avboka platser",
   "events.export": "exportera deltagare",
   "personalData.open": "öppna personuppgifter",
+  "pictures.manage": "arbeta med bilder",
+  "content.edit": "ändra butikens innehåll",
   "log.see": "se loggen",
   "staff.manage": "ändra personal och roller",
 }
@@ -281,6 +292,7 @@ export const staffActs: Readonly<Record<StaffAct, string>> = {
 export const staffRoles: Readonly<Record<StaffRole, string>> = {
   butik: "butik",
   kundtjänst: "kundtjänst",
+  webb: "webb",
   admin: "admin",
 }
 
@@ -301,6 +313,20 @@ export const staffLogActs: Readonly<Record<string, string>> = {
   "event.tickIn": "prickade av",
   "event.cancelSeat": "avbokade en plats",
   "event.export": "exporterade deltagare",
+  "picture.add": "laddade upp en bild",
+  "picture.change": "ändrade en bild",
+  "picture.replace": "bytte en bild",
+  "picture.erase": "tog bort en bild",
+  "content.draft": "började ett utkast av",
+  "content.publish": "publicerade",
+  "content.publishDue": "publicerade på klockslag",
+  "content.notDue": "kunde inte publicera på klockslag",
+  "content.schedule": "valde tid för",
+  "content.cancelSchedule": "avbröt publiceringen av",
+  "content.discard": "kastade utkastet av",
+  "content.restore": "återställde",
+  "content.reset": "återställde till filens",
+  "content.remove": "tog bort",
 }
 
 /** Names of fields in the staff log, and their values. */
@@ -312,6 +338,13 @@ export const staffLogFields: Readonly<Record<string, string>> = {
   place: "plats",
   because: "orsak",
   rows: "rader",
+  alt: "bildtext",
+  fileName: "fil",
+  focus: "fokus",
+  cut: "beskärning",
+  at: "tid",
+  path: "adress",
+  to: "leder till",
 }
 export const staffLogValues: Readonly<Record<string, string>> = {
   asked: "att plocka",

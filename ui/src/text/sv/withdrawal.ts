@@ -27,6 +27,7 @@ export const withdrawal = {
     `Allt i order ${number} levererades digitalt direkt efter köpet. Du gick med på det, och att ångerrätten då upphör. Är något fel på det du köpte kan du reklamera det.`,
   allWithdrawn: (number: string) =>
     `Allt som kan ångras i order ${number} är redan ångrat. Kvittot skickade vi till din e-\u2060post.`,
+  giftCardsElsewhere: "Presentkort ångras på orderns egen sida: där spärras de direkt.",
   toOrder: "Till ordern",
   late: "Ordern lades för mer än 14\u00a0dagar sedan. Tiden räknas från den dag då du tog emot varorna, och den dagen ser vi inte här. Vi tar emot att du ångrar dig och svarar på om det är i tid.",
   whatNot: "Vad som inte kan ångras",

@@ -12,12 +12,18 @@ export interface Dictionaries {
 export const NO_DICTIONARIES: Dictionaries = { sv: NO_DICTIONARY, en: NO_DICTIONARY }
 
 /** `main` is the module of a package that has its files beside it. */
-const readBeside = (main: string): Dictionary => {
-  const text = (file: string) => readFileSync(fileURLToPath(new URL(file, main)), "utf8")
-  return readDictionary(text("index.aff"), text("index.dic"))
-}
+const beside = (main: string, file: string): string => fileURLToPath(new URL(file, main))
 
-export const readDictionaries = (): Dictionaries => ({
-  sv: readBeside(import.meta.resolve("dictionary-sv")),
-  en: readBeside(import.meta.resolve("dictionary-en")),
-})
+const SV = import.meta.resolve("dictionary-sv")
+const EN = import.meta.resolve("dictionary-en")
+
+/** What `readDictionaries` reads. */
+export const DICTIONARY_FILES: ReadonlyArray<string> = [SV, EN].flatMap((main) => [
+  beside(main, "index.aff"),
+  beside(main, "index.dic"),
+])
+
+const readBeside = (main: string): Dictionary =>
+  readDictionary(readFileSync(beside(main, "index.aff"), "utf8"), readFileSync(beside(main, "index.dic"), "utf8"))
+
+export const readDictionaries = (): Dictionaries => ({ sv: readBeside(SV), en: readBeside(EN) })

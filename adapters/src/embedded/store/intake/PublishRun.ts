@@ -37,13 +37,13 @@ export const startRun = (db: Database, at: number): PublishRun => ({
 
 /** Writes the counts of this transaction; the last step inside it. */
 export function settleRun(run: PublishRun): void {
-  const { db, counts } = run
+  const { db, at, counts } = run
   for (const [id, by] of counts.authors) {
-    if (by !== 0) db.run("UPDATE author SET product_count = product_count + ? WHERE id = ?", by, id)
+    if (by !== 0) db.run("UPDATE author SET product_count = product_count + ?, changed_at = ? WHERE id = ?", by, at, id)
   }
   for (const [key, by] of counts.categories) {
     if (by === 0) continue
-    db.run("UPDATE category SET product_count = product_count + ? WHERE key = ?", by, key)
+    db.run("UPDATE category SET product_count = product_count + ?, changed_at = ? WHERE key = ?", by, at, key)
     run.treeChanged = true
   }
   if (counts.products !== 0) {

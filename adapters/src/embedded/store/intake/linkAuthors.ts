@@ -57,8 +57,8 @@ function storeAuthor(run: PublishRun, author: Author, biography: string | undefi
   if (run.authors.get(id) === known) return
   const filed = sortName(author)
   const written = run.db.run(
-    `INSERT INTO author (id, name, filed_as, sort_key, letter, biography) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-       ON CONFLICT (id) DO UPDATE SET name = ?2, filed_as = coalesce(?3, filed_as),
+    `INSERT INTO author (id, name, filed_as, sort_key, letter, biography, changed_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+       ON CONFLICT (id) DO UPDATE SET changed_at = ?7, name = ?2, filed_as = coalesce(?3, filed_as),
          sort_key = iif(?3 IS NULL AND filed_as IS NOT NULL, sort_key, ?4),
          letter = iif(?3 IS NULL AND filed_as IS NOT NULL, letter, ?5), biography = coalesce(?6, biography)
        WHERE name <> ?2 OR (?3 IS NOT NULL AND filed_as IS NOT ?3) OR (?6 IS NOT NULL AND biography IS NOT ?6)`,
@@ -68,6 +68,7 @@ function storeAuthor(run: PublishRun, author: Author, biography: string | undefi
     swedishSortKey(filingText(filed)),
     swedishLetter(filed),
     biography ?? null,
+    run.at,
   )
   run.authors.set(id, known)
   if (written > 0) logChange(run, "author", id)

@@ -68,10 +68,10 @@ function storeCategory(
     storeCategory(run, { key: parent, displayName: nameFromKey(parent), type, position: UNPLACED }, BY_KEY)
   }
   const written = run.db.run(
-    `INSERT INTO category (key, parent, display_name, type, description, position, named_by, heading)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+    `INSERT INTO category (key, parent, display_name, type, description, position, named_by, heading, changed_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
        ON CONFLICT (key) DO UPDATE
-         SET display_name = ?3, type = ?4, description = ?5, position = ?6, named_by = ?7, heading = ?8
+         SET display_name = ?3, type = ?4, description = ?5, position = ?6, named_by = ?7, heading = ?8, changed_at = ?9
        WHERE ?7 > named_by
          OR (?7 = ${BY_SHOP} AND (display_name, type, position) IS NOT (?3, ?4, ?6))
          OR (?7 = ${BY_SHOP} AND (description, heading) IS NOT (?5, ?8))`,
@@ -83,6 +83,7 @@ function storeCategory(
     position,
     namedBy,
     heading ?? null,
+    run.at,
   )
   run.categories.set(key, Math.max(namedBy, run.categories.get(key) ?? namedBy))
   if (written === 0) return

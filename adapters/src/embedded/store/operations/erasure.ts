@@ -118,6 +118,18 @@ function forgetDownloads(db: Database, orderId: string): void {
   db.run("UPDATE service_delivery SET reason = NULL WHERE order_id = ?", orderId)
 }
 
+/** Who got the gift cards of an order, and what was written to them. One that waits for its hour is still delivered. */
+function forgetGiftCards(db: Database, orderId: string): void {
+  const cards = db.all<{ id: string }>("SELECT id FROM sold_gift_card WHERE order_id = ?", orderId)
+  for (const { id } of cards) forgetEmails(db, "about_id", id)
+  db.run(
+    `UPDATE sold_gift_card SET recipient = NULL, message = NULL, forget_at = NULL
+      WHERE order_id = ? AND state IN ('delivered', 'withdrawn')`,
+    orderId,
+  )
+  db.run("DELETE FROM gift_card_draft WHERE ean IN (SELECT ean FROM sold_gift_card WHERE order_id = ?)", orderId)
+}
+
 /** Proofs and unfinished logins; and the demo's e-mails to the address, or about its change. */
 function eraseAccountWork(db: Database, id: string, { email, phone, person_key }: Identifiers): void {
   db.run("DELETE FROM mailbox WHERE recipient = ? COLLATE NOCASE OR dedupe_key GLOB ?", email, `news:${id}:*`)
@@ -132,6 +144,7 @@ export function deleteExpiredPersonalData(db: Database, now: number): number {
   const orders = db.all<{ id: string }>("SELECT id FROM shop_order WHERE forget_at <= ?", now)
   for (const { id } of orders) {
     forgetEmails(db, "order_id", id)
+    forgetGiftCards(db, id)
     db.run(
       `UPDATE shop_order SET forget_at = NULL, customer = json_remove(json_set(customer, '$.email', ?2), '$.phone')
         WHERE id = ?1`,

@@ -37,7 +37,7 @@ function promoteWaiting(db: Database, event: StoreEvent, now: number): void {
 
 export function signUp(
   db: Database,
-  { event: path, name, email, seats, now }: RequestOf<EventSignUps, "signUp">,
+  { event: path, name, email, seats, brand, now }: RequestOf<EventSignUps, "signUp">,
 ): SignUpOutcome | { readonly closed: Closed | "unknown" | "forSale" } {
   return db.transaction(() => {
     const event = readEvent(db, path)
@@ -57,7 +57,7 @@ export function signUp(
     if (event.price !== undefined && seats <= seatsForSale(db, event, now)) return { closed: "forSale" }
     const free = event.price === undefined ? (event.seats ?? 0) - readSeats(db, path).taken : 0
     const outcome: SignUpOutcome = seats <= free ? "signedUp" : "waiting"
-    const id = insertSignUp(db, { event, name, email, seats, state: outcome, now })
+    const id = insertSignUp(db, { event, name, email, seats, brand, state: outcome, now })
     enqueueSignUpEmail(db, { kind: "signUpMade", id, dedupeKey: `${id}:signUpMade`, dueAt: now })
     if (outcome === "signedUp") remind(db, id, event, now)
     record(db, { kind: "seats", key: path, at: now })

@@ -46,11 +46,12 @@ export function put(
       done[before === undefined ? "added" : "changed"]++
       if (isCancelled) done.cancelled++
       db.run(
-        `INSERT INTO store_event (path, body, ticket_ean) VALUES (?1, ?2, ?3)
-          ON CONFLICT (path) DO UPDATE SET body = ?2, ticket_ean = ?3`,
+        `INSERT INTO store_event (path, body, ticket_ean, changed_at) VALUES (?1, ?2, ?3, ?4)
+          ON CONFLICT (path) DO UPDATE SET body = ?2, ticket_ean = ?3, changed_at = ?4`,
         path,
         body,
         ticketEan ?? null,
+        now,
       )
       record(db, { kind: "event", key: path, at: now })
       // The store's own data was decoded when it was written (docs/decisions/0021).

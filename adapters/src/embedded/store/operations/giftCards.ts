@@ -4,8 +4,11 @@
  */
 import { randomUUID, timingSafeEqual } from "node:crypto"
 import type { Order } from "@kapitel/core/checkout/Order"
+import type { GiftCardFile, GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import type { Database } from "../Database.ts"
 import { count, endsOf, isFull, type Limit } from "../limits.ts"
+import type { RequestOf } from "../RequestOf.ts"
+import { writeStaffLog } from "../staffLog.ts"
 
 export type FindAnswer =
   | {
@@ -38,11 +41,14 @@ export function find(
   {
     codeHash,
     pinHash,
+    phoneHash = pinHash,
     tries,
     now,
   }: {
     readonly codeHash: string
     readonly pinHash: string
+    /** Of the number with a telephone, which proves the card as its pin does; absent where only the pin does. */
+    readonly phoneHash?: string
     readonly tries: TryLimits
     readonly now: number
   },
@@ -56,12 +62,24 @@ export function find(
       now,
     )
     if (ends.length > 0) return { kind: "tooMany", retryAt: Math.max(...ends) }
-    const card = db.get<{ id: string; pin_hash: string; last4: string; balance: number; expires_at: number | null }>(
-      "SELECT id, pin_hash, last4, balance, expires_at FROM gift_card WHERE code_hash = ?",
+    const card = db.get<{
+      id: string
+      pin_hash: string
+      phone_hash: string | null
+      last4: string
+      balance: number
+      expires_at: number | null
+      blocked_at: number | null
+    }>(
+      "SELECT id, pin_hash, phone_hash, last4, balance, expires_at, blocked_at FROM gift_card WHERE code_hash = ?",
       codeHash,
     )
-    const pinFits = timingSafeEqual(Buffer.from(card?.pin_hash ?? "-".repeat(pinHash.length)), Buffer.from(pinHash))
-    if (card === undefined || !pinFits || isOver(card.expires_at, now)) {
+    const proofs = [
+      isSame(card?.pin_hash, pinHash),
+      // Compared in each case: the pin's hash is no telephone's.
+      isSame(card?.phone_hash, phoneHash),
+    ]
+    if (card === undefined || !proofs.includes(true) || card.blocked_at !== null || isOver(card.expires_at, now)) {
       count(db, [tries.session, ...tries.card, ...tries.network, tries.everywhere], now)
       return { kind: "refused" }
     }
@@ -75,6 +93,10 @@ export function find(
     }
   })
 }
+
+/** In the same time whatever is stored; nothing is equal to a hash that is absent. */
+const isSame = (stored: string | null | undefined, hash: string): boolean =>
+  timingSafeEqual(Buffer.from(stored ?? "-".repeat(hash.length)), Buffer.from(hash))
 
 const isOver = (expiresAt: number | null, now: number): boolean => expiresAt !== null && expiresAt <= now
 
@@ -126,7 +148,7 @@ export function availableOf(
   now: number,
 ): { readonly last4: string; readonly available: number } | undefined {
   const card = db.get<{ last4: string; balance: number; expires_at: number | null }>(
-    "SELECT last4, balance, expires_at FROM gift_card WHERE id = ?",
+    "SELECT last4, balance, expires_at FROM gift_card WHERE id = ? AND blocked_at IS NULL",
     cardId,
   )
   if (card === undefined || isOver(card.expires_at, now)) return undefined
@@ -169,13 +191,20 @@ export function releaseGiftCards(db: Database, orderId: string): void {
 
 /**
  * Inside the caller's transaction. Takes the sums of the order, never those reserved for others, and returns the cards
- * that have been spent elsewhere meanwhile; then nothing is taken. A card that expired after its reservation pays all
- * the same: the customer was promised so.
+ * that have been spent elsewhere meanwhile; then nothing is taken. A card that expired, or was blocked, after its
+ * reservation pays all the same: the customer was promised so. A blocked one without a reservation does not.
  */
 export function chargeGiftCards(db: Database, order: Order, now: number): ReadonlyArray<string> {
   const { giftCards } = order.contents
   const short = giftCards.filter(({ id, amount }) => {
-    const card = db.get<{ balance: number }>("SELECT balance FROM gift_card WHERE id = ?", id)
+    const card = db.get<{ balance: number; blocked_at: number | null }>(
+      "SELECT balance, blocked_at FROM gift_card WHERE id = ?",
+      id,
+    )
+    const isHeld = () =>
+      db.get("SELECT 1 FROM gift_card_hold WHERE card_id = ? AND order_id = ? AND until > ?", id, order.id, now) !==
+      undefined
+    if (card?.blocked_at != null && !isHeld()) return true
     return card === undefined || card.balance - keyedBalanceOf(db, id, { orderId: order.id }, now) < amount
   })
   if (short.length > 0) return short.map(({ id }) => id)
@@ -221,4 +250,74 @@ export function returnToGiftCard(
     orderId,
   )
   if (touched !== 1) throw new Error(`gift card ${cardId} disappeared within its transaction`)
+}
+
+interface FileRow {
+  readonly id: string
+  readonly last4: string
+  readonly issued: number
+  readonly balance: number
+  readonly issued_at: number
+  readonly expires_at: number | null
+  readonly blocked_at: number | null
+  readonly blocked_for: string | null
+  readonly number: string | null
+}
+
+const fileOf = (row: FileRow): GiftCardFile =>
+  ({
+    id: row.id,
+    last4: row.last4,
+    issued: row.issued,
+    balance: row.balance,
+    issuedAt: row.issued_at,
+    ...(row.expires_at === null ? {} : { expiresAt: row.expires_at }),
+    ...(row.blocked_at === null ? {} : { blockedAt: row.blocked_at }),
+    ...(row.blocked_for === null ? {} : { blockedFor: row.blocked_for }),
+    ...(row.number === null ? {} : { orderNumber: row.number }),
+  }) as GiftCardFile
+
+/** Of those whose numbers end alike. */
+const MOST_FILES = 200
+
+export function files(db: Database, by: RequestOf<GiftCards, "files">): ReadonlyArray<GiftCardFile> {
+  const [column, value] =
+    "id" in by ? ["c.id", by.id] : "last4" in by ? ["c.last4", by.last4] : ["o.number", by.orderNumber]
+  return db
+    .all<FileRow>(
+      `SELECT c.*, o.number FROM gift_card c LEFT JOIN sold_gift_card s ON s.id = c.id
+         LEFT JOIN shop_order o ON o.id = s.order_id
+        WHERE ${column} = ? ORDER BY c.issued_at DESC, c.id LIMIT ?`,
+      value,
+      MOST_FILES,
+    )
+    .map(fileOf)
+}
+
+export function block(db: Database, { id, why, who, now }: RequestOf<GiftCards, "block">): GiftCardFile | undefined {
+  return db.transaction(() => {
+    const [before] = files(db, { id })
+    // What was paid back stays blocked.
+    const isWithdrawn = db.get("SELECT 1 FROM sold_gift_card WHERE id = ? AND state = 'withdrawn'", id) !== undefined
+    if (before === undefined || isWithdrawn) return before
+    db.run(
+      "UPDATE gift_card SET blocked_at = ?, blocked_for = ? WHERE id = ?",
+      why === undefined ? null : now,
+      why ?? null,
+      id,
+    )
+    writeStaffLog(
+      db,
+      {
+        by: "command line",
+        act: why === undefined ? "giftCard.unblock" : "giftCard.block",
+        object: `gift card …${before.last4}`,
+        before: { blocked: before.blockedFor ?? "no" },
+        after: { blocked: why ?? "no", who },
+        reason: why ?? "",
+      },
+      now,
+    )
+    return files(db, { id })[0]
+  })
 }

@@ -2,6 +2,7 @@
 
 import type {
   EmailKind,
+  GiftCardMessageKind,
   Outbox,
   OutboxEntry,
   ReservationMessageKind,
@@ -11,6 +12,7 @@ import type {
 } from "@kapitel/core/checkout/Outbox"
 import type { Database } from "../Database.ts"
 import type { RequestOf } from "../RequestOf.ts"
+import { settleReleasedFiles } from "../settleReleasedFiles.ts"
 
 /** Inside the transaction that promises the e-mail. */
 export function enqueueEmail(
@@ -86,6 +88,19 @@ export function enqueueSignUpEmail(db: Database, entry: EnqueuedOnce & { readonl
   enqueueOnce(db, "about_id", entry)
 }
 
+/** As `enqueueEmail`, once for each round of a card. */
+export function enqueueGiftCardMessage(
+  db: Database,
+  {
+    kind,
+    id,
+    round,
+    dueAt,
+  }: { readonly kind: GiftCardMessageKind; readonly id: string; readonly round: number; readonly dueAt: number },
+): void {
+  enqueueOnce(db, "about_id", { kind, id, dedupeKey: `${id}:${kind}:${round}`, dueAt })
+}
+
 /** What `about_id` names, by the kind of the entry. */
 const OF_SIGN_UPS: Readonly<Record<SignUpEmailKind, true>> = {
   signUpMade: true,
@@ -98,7 +113,15 @@ const OF_SIGN_UPS: Readonly<Record<SignUpEmailKind, true>> = {
   signUpCancelled: true,
 }
 
-const aboutOf = (kind: string, id: string) => (kind in OF_SIGN_UPS ? { signUpId: id } : { reservationId: id })
+const OF_GIFT_CARDS: Readonly<Record<GiftCardMessageKind, true>> = {
+  giftCardDelivery: true,
+  giftCardUndelivered: true,
+  giftCardNotice: true,
+  giftCardWithdrawn: true,
+}
+
+const aboutOf = (kind: string, id: string) =>
+  kind in OF_SIGN_UPS ? { signUpId: id } : kind in OF_GIFT_CARDS ? { giftCardId: id } : { reservationId: id }
 
 interface OutboxRow {
   readonly id: number
@@ -162,13 +185,38 @@ export function take(db: Database, { now, leaseUntil, limit }: RequestOf<Outbox,
   })
 }
 
+/** Nothing for an entry that is no delivery of files. */
+const settleDelivery = (db: Database, id: number, now: number): void => {
+  const of = db.get<{ order_id: string }>("SELECT order_id FROM outbox WHERE id = ? AND kind = 'digitalDelivery'", id)
+  const orderId = of?.order_id
+  const day = orderId === undefined ? undefined : settleReleasedFiles(db, orderId, now)
+  if (orderId === undefined || day === undefined) return
+  enqueueOnce(db, "order_id", {
+    kind: "filesReleased",
+    id: orderId,
+    dedupeKey: `${orderId}:filesReleased:${day}`,
+    dueAt: now,
+  })
+}
+
 export function finish(
   db: Database,
   { id, outcome, now }: { readonly id: number; readonly outcome: "sent" | "undeliverable"; readonly now: number },
 ): void {
-  db.transaction(() =>
-    db.run("UPDATE outbox SET state = ?, finished_at = ? WHERE id = ? AND state = 'waiting'", outcome, now, id),
-  )
+  db.transaction(() => {
+    db.run("UPDATE outbox SET state = ?, finished_at = ? WHERE id = ? AND state = 'waiting'", outcome, now, id)
+    if (outcome === "sent") settleDelivery(db, id, now)
+  })
+}
+
+export function postpone(
+  db: Database,
+  { id, at, now }: { readonly id: number; readonly at: number; readonly now: number },
+): void {
+  db.transaction(() => {
+    db.run("UPDATE outbox SET due_at = ?, lease_until = 0, attempts = 0 WHERE id = ? AND state = 'waiting'", at, id)
+    settleDelivery(db, id, now)
+  })
 }
 
 export function retry(

@@ -153,8 +153,8 @@ export function reserve(db: Database, wanted: Wanted): Reserved {
     }
     db.run(
       `INSERT INTO reservation (id, token, reference, attempt, ean, product_ean, title, store_id, store_name, quantity,
-         contact_kind, contact, account_id, reserver, told, state, made_at, held_until, format, color, author)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'asked', ?, ?, ?, ?, ?)`,
+         contact_kind, contact, account_id, reserver, told, state, made_at, held_until, format, color, author, brand)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'asked', ?, ?, ?, ?, ?, ?)`,
       id,
       randomBytes(32).toString("base64url"),
       newReference(db),
@@ -175,6 +175,7 @@ export function reserve(db: Database, wanted: Wanted): Reserved {
       wanted.format ?? null,
       wanted.color ?? null,
       wanted.author ?? null,
+      wanted.brand ?? null,
     )
     writeStep(db, id, { at: now, what: "made", by: "shopper" })
     send(db, "reservationMade", id, now)

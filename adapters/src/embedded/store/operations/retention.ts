@@ -34,6 +34,9 @@ const USES_COUNTED_DAYS = 31
 /** A device without logins (core's `KNOWN_DEVICE_MS`). */
 const DEVICE_RETENTION_DAYS = 180
 
+/** A gift card that was filled in: longer than any cart of a guest, and than any order waits for its payment. */
+const GIFT_CARD_DRAFT_RETENTION_DAYS = 90
+
 /** Input of a withdrawal that was never confirmed. */
 const FORM_RETENTION_DAYS = 1
 
@@ -71,6 +74,8 @@ export type Swept = Readonly<
     | "watches"
     | "reservations"
     | "signUps"
+    | "giftCards"
+    | "giftCardDrafts"
     | "changes",
     number
   >
@@ -186,6 +191,17 @@ export function* run(
       db,
       at,
       "DELETE FROM event_sign_up WHERE id IN (SELECT id FROM event_sign_up WHERE forget_at <= ?1 LIMIT ?2)",
+    ),
+    giftCards: yield* sweep(
+      db,
+      at,
+      `UPDATE sold_gift_card SET recipient = NULL, message = NULL, forget_at = NULL
+        WHERE id IN (SELECT id FROM sold_gift_card WHERE forget_at <= ?1 LIMIT ?2)`,
+    ),
+    giftCardDrafts: yield* sweep(
+      db,
+      before(GIFT_CARD_DRAFT_RETENTION_DAYS),
+      "DELETE FROM gift_card_draft WHERE ean IN (SELECT ean FROM gift_card_draft WHERE made_at < ?1 ORDER BY made_at LIMIT ?2)",
     ),
     changes: yield* prune(db, { at }),
   }

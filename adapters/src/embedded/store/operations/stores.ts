@@ -66,7 +66,7 @@ export function receive(
     // Those that change are deleted first: a path may move from one to another.
     for (const { id } of written) db.run("DELETE FROM store WHERE id = ?", id)
     for (const { id, path, body } of written) {
-      db.run("INSERT INTO store (id, path, body, closed_at) VALUES (?, ?, ?, NULL)", id, path, body)
+      db.run("INSERT INTO store (id, path, body, closed_at, changed_at) VALUES (?, ?, ?, NULL, ?)", id, path, body, now)
     }
     const changed = [...written.map(({ id }) => id), ...closing]
     if (changed.length > 0) db.run("UPDATE counter SET value = value + 1 WHERE name = 'store_version'")

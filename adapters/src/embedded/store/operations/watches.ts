@@ -29,7 +29,10 @@ function markConfirmed(db: Database, { id, ean }: { readonly id: string; readonl
 }
 
 /** One write of `watch` and one of `outbox` in each case: the duration does not reveal whether there was a watch. */
-export function request(db: Database, { ean, email, proved, now }: RequestOf<Watches, "request">): "stored" | "full" {
+export function request(
+  db: Database,
+  { ean, email, proved, brand, now }: RequestOf<Watches, "request">,
+): "stored" | "full" {
   return db.transaction(() => {
     const stored = readOpenWatch(db, email, ean)
     const before = stored !== undefined && watchState(stored, now) !== undefined ? stored : undefined
@@ -37,7 +40,7 @@ export function request(db: Database, { ean, email, proved, now }: RequestOf<Wat
     // The refusal is for the owner of the address: without a proof the link is sent, and refused when it is opened.
     if (proved && !isConfirmed && isFull(db, email, now)) return "full"
     if (stored !== undefined && before === undefined) db.run("DELETE FROM watch WHERE id = ?", stored.id)
-    const id = before === undefined ? newWatch(db, ean, email, now) : before.id
+    const id = before === undefined ? newWatch(db, { ean, email, brand, now }) : before.id
     if (before !== undefined) db.run("UPDATE watch SET requested_at = ? WHERE id = ?", now, id)
     if (!proved) enqueueWatchEmail(db, { kind: "watchLink", id, dedupeKey: `${id}:watchLink:${now}`, dueAt: now })
     else if (!isConfirmed) markConfirmed(db, { id, ean }, now)
@@ -45,15 +48,19 @@ export function request(db: Database, { ean, email, proved, now }: RequestOf<Wat
   })
 }
 
-function newWatch(db: Database, ean: string, email: string, now: number): string {
+function newWatch(
+  db: Database,
+  { ean, email, brand, now }: { ean: string; email: string; brand: string | undefined; now: number },
+): string {
   const id = randomUUID()
   db.run(
-    "INSERT INTO watch (id, token, ean, email, requested_at) VALUES (?, ?, ?, ?, ?)",
+    "INSERT INTO watch (id, token, ean, email, requested_at, brand) VALUES (?, ?, ?, ?, ?, ?)",
     id,
     randomBytes(32).toString("base64url"),
     ean,
     email,
     now,
+    brand ?? null,
   )
   return id
 }

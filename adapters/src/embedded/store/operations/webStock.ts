@@ -122,6 +122,7 @@ export function settleOffer(db: Database, ean: string, now: number): boolean {
     const offer = textOf(offerAtStock(offerOf(row), webCopies(db, ean), now))
     if (offer === row.offer) continue
     db.run(`UPDATE ${table} SET offer = ? WHERE ean = ?`, offer, ean)
+    db.run("UPDATE product SET updated_at = ? WHERE ean = ?", now, productOf(db, ean))
     isNew = true
   }
   return isNew

@@ -3,6 +3,7 @@ import { authorPath, authorsPath } from "@kapitel/core/catalogue/paths"
 import { Effect, Option } from "effect"
 import { render } from "vike/abort"
 import { author as words } from "../../../../text/author.ts"
+import { authorShareCard, sharePicture } from "../../../../views/shareCards.ts"
 import type { PageRequest } from "../../../PageRequest.ts"
 import { readListPage } from "../../../readListPage.ts"
 import { readPage } from "../../../readPage.ts"
@@ -22,9 +23,13 @@ export async function data(context: PageRequest) {
       return {
         headTitle: words.title(name),
         subject: "profile" as const,
+        picture: sharePicture(path, authorShareCard(context.site.name, name)),
         name,
         biography,
-        description: words.description(name),
+        description:
+          context.law.authorDescription === "conditional"
+            ? words.conditionalDescription(name)
+            : words.description(name),
         ...(yield* readListPage(context, reading, {
           path,
           scope: { author: id },

@@ -8,6 +8,7 @@ import { shell } from "@kapitel/ui/text/sv/shell"
 import { stores as words } from "@kapitel/ui/text/sv/stores"
 import { Effect } from "effect"
 import { render } from "vike/abort"
+import { sharePicture, storeShareCard } from "../../../../views/shareCards.ts"
 import { readStorePage } from "../../../../views/stores.ts"
 import type { PageRequest } from "../../../PageRequest.ts"
 import { readPage } from "../../../readPage.ts"
@@ -33,6 +34,7 @@ export async function data(context: PageRequest) {
         headTitle: words.title(site.name, store.storeName),
         description: words.storeDescription(site.name, store.storeName, store.address),
         canonical: path,
+        picture: sharePicture(path, storeShareCard(site.name, store)),
         steps,
         structured: [
           yield* breadcrumbData(steps, publicUrl),

@@ -7,6 +7,7 @@ import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect } from "effect"
 import { render } from "vike/abort"
 import { readEventPage } from "../../../../views/events.ts"
+import { eventShareCard, sharePicture } from "../../../../views/shareCards.ts"
 import type { PageRequest } from "../../../PageRequest.ts"
 import { readPage } from "../../../readPage.ts"
 
@@ -35,6 +36,7 @@ export async function data(context: PageRequest) {
         headTitle: `${event.title}, ${view.place.name}`,
         description: about.join(". ").replaceAll(/\s+/g, " ").slice(0, MAX_DESCRIPTION),
         canonical: path,
+        picture: sharePicture(path, eventShareCard(site.name, event, view.place.name)),
         steps,
         structured: [
           yield* breadcrumbData(steps, publicUrl),

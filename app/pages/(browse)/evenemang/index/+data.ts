@@ -1,4 +1,5 @@
 import { breadcrumbData } from "@kapitel/core/content/breadcrumbs"
+import { RSS_ENDING } from "@kapitel/core/discovery/rss"
 import { EVENTS_PATH, STORE_PARAMETER } from "@kapitel/core/events/eventPaths"
 import { events as words } from "@kapitel/ui/text/sv/events"
 import { shell } from "@kapitel/ui/text/sv/shell"
@@ -27,6 +28,7 @@ export const data = (context: PageRequest) =>
         headTitle: words.title,
         description: words.description,
         canonical: EVENTS_PATH,
+        feed: EVENTS_PATH + RSS_ENDING,
         steps,
         structured: [yield* breadcrumbData(steps, context.publicUrl)],
         list: eventListView(directory, query, now),

@@ -5,21 +5,15 @@ import { Chip } from "@kapitel/ui/primitives/Chip"
 import { EmptyState } from "@kapitel/ui/primitives/EmptyState"
 import { lists } from "@kapitel/ui/text/sv/lists"
 import { search } from "@kapitel/ui/text/sv/search"
-import { shell } from "@kapitel/ui/text/sv/shell"
 import { author as words } from "../../../../text/author.ts"
 import { useData } from "../../../useData.ts"
 import type { Data } from "./+data.ts"
 
 export function Page() {
-  const { letter, letters, authors, earlierHref, nextHref } = useData<Data>()
+  const { steps, letter, letters, authors, earlierHref, nextHref } = useData<Data>()
   return (
     <div className="wrap pb-16">
-      <Breadcrumbs
-        steps={[
-          { label: shell.start, href: "/" },
-          { label: words.index, href: "/forfattare" },
-        ]}
-      />
+      <Breadcrumbs steps={steps} />
       <h1 className="mb-6 pt-4 text-h1">{words.index}</h1>
       {letter === undefined ? (
         <EmptyState title={words.none} />

@@ -1,5 +1,7 @@
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import { authorPath, authorsPath } from "@kapitel/core/catalogue/paths"
+import { breadcrumbData } from "@kapitel/core/content/breadcrumbs"
+import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect } from "effect"
 import { author as words } from "../../../../text/author.ts"
 import type { PageRequest } from "../../../PageRequest.ts"
@@ -9,6 +11,11 @@ export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
 
 /** Names on one page of the index: three columns of sixty. */
 const PAGE_SIZE = 180
+
+const steps = [
+  { label: shell.start, href: "/" },
+  { label: words.index, href: authorsPath() },
+]
 
 const readPageNumber = (text: string | null): number =>
   text !== null && /^\d{1,6}$/.test(text) ? Math.max(1, Number(text)) : 1
@@ -37,6 +44,8 @@ export async function data(context: PageRequest) {
       return {
         headTitle: words.index,
         canonical: chosen === undefined ? authorsPath() : hrefOf(chosen.letter, shown),
+        steps,
+        structured: [yield* breadcrumbData(steps, context.publicUrl)],
         letter: chosen?.letter,
         letters: letters.map(({ letter }) => ({
           label: letter,

@@ -5,15 +5,10 @@ import { useData } from "../../../useData.ts"
 import type { Data } from "./+data.ts"
 
 export function Page() {
-  const { groups } = useData<Data>()
+  const { steps, groups } = useData<Data>()
   return (
     <div className="wrap pb-16">
-      <Breadcrumbs
-        steps={[
-          { label: shell.start, href: "/" },
-          { label: shell.allCategories, href: "/kategori" },
-        ]}
-      />
+      <Breadcrumbs steps={steps} />
       <h1 className="mb-10 pt-4 text-h1">{shell.allCategories}</h1>
       <div className="grid gap-14">
         {groups.map((group) => (

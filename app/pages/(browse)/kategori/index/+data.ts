@@ -1,6 +1,7 @@
 import { Catalogue } from "@kapitel/core/catalogue/Catalogue"
 import type { Category } from "@kapitel/core/catalogue/Category"
 import { categoryPath } from "@kapitel/core/catalogue/paths"
+import { breadcrumbData } from "@kapitel/core/content/breadcrumbs"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect } from "effect"
 import type { PageRequest } from "../../../PageRequest.ts"
@@ -20,6 +21,11 @@ const entry = (category: Category) => ({
   count: category.productCount,
 })
 
+const steps = [
+  { label: shell.start, href: "/" },
+  { label: shell.allCategories, href: "/kategori" },
+]
+
 /** Every category of the shop, under its top-level one, A to Ö (LIST-14). */
 export async function data(context: PageRequest) {
   const page = await readPage(context, () =>
@@ -30,6 +36,8 @@ export async function data(context: PageRequest) {
       return {
         headTitle: shell.allCategories,
         canonical: "/kategori",
+        steps,
+        structured: [yield* breadcrumbData(steps, context.publicUrl)],
         groups: roots.map((root) => ({
           ...entry(root),
           key: root.key,

@@ -2,14 +2,16 @@ import { OrderConfirmation } from "@kapitel/ui/checkout/OrderConfirmation"
 import { PaymentFrame } from "@kapitel/ui/checkout/PaymentFrame"
 import { ButtonLink } from "@kapitel/ui/primitives/ButtonLink"
 import { EmptyState } from "@kapitel/ui/primitives/EmptyState"
+import { DeviceContext } from "@kapitel/ui/shop/DeviceContext"
+import { useAwaitedData } from "@kapitel/ui/shop/useAwaitedData"
 import { useFreshCart } from "@kapitel/ui/shop/useFreshCart"
 import { useNewSession } from "@kapitel/ui/shop/useNewSession"
 import { usePageFact } from "@kapitel/ui/shop/usePageFact"
 import { usePendingPayment } from "@kapitel/ui/shop/usePendingPayment"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { orderLookup } from "@kapitel/ui/text/sv/orderLookup"
-import { useState } from "react"
 import { useData } from "vike-react/useData"
+import { device } from "../../../../client/device.ts"
 import { fetchPageData } from "../../../../client/pageData.ts"
 import { checkout as ownWords } from "../../../../text/checkout.ts"
 import { FIND_ORDER } from "../../hitta-order/paths.ts"
@@ -25,8 +27,12 @@ const reload = () => location.reload()
  * ready by then, are fetched and shown.
  */
 const useConfirmation = (): Data => {
-  const initial = useData<Data>()
-  const [data, setData] = useState(initial)
+  // A file is ready some seconds after the payment: the page is kept, and says so in place.
+  const data = useAwaitedData(
+    useData<Data>(),
+    ({ order }) => order?.preparing === true,
+    (signal) => fetchPageData<Data>(location.href, signal),
+  )
   useFreshCart()
   useNewSession(reload)
   usePendingPayment(
@@ -36,17 +42,6 @@ const useConfirmation = (): Data => {
       return fresh !== undefined && fresh.kind !== "unpaid"
     },
     reload,
-  )
-  // A file is ready some seconds after the payment: the page is kept, and says so in place.
-  usePendingPayment(
-    data.order?.preparing === true,
-    async (signal) => {
-      const fresh = await fetchPageData<Data>(location.href, signal)
-      if (fresh?.order === undefined || fresh.order.preparing) return false
-      setData(fresh)
-      return true
-    },
-    () => undefined,
   )
   return data
 }
@@ -81,28 +76,30 @@ export function Page() {
     )
   }
   return (
-    <OrderConfirmation
-      firstName={order?.firstName}
-      email={order?.email}
-      number={order?.number}
-      state={kind === "unpaid" ? "pending" : kind}
-      shipped={order?.shipped ?? false}
-      collected={order?.collected ?? false}
-      ready={order?.ready}
-      covers={order?.covers ?? []}
-      order={order?.view}
-      homeHref="/"
-      orderHref={orderHref}
-      withdrawHref={withdrawHref}
-      saveAddress={saveAddress}
-      receipt={
-        script !== undefined && (
-          <>
-            <PaymentFrame id={PAYMENT_FRAME} receipt />
-            <ProviderScript script={script} />
-          </>
-        )
-      }
-    />
+    <DeviceContext value={device}>
+      <OrderConfirmation
+        firstName={order?.firstName}
+        email={order?.email}
+        number={order?.number}
+        state={kind === "unpaid" ? "pending" : kind}
+        shipped={order?.shipped ?? false}
+        collected={order?.collected ?? false}
+        ready={order?.ready}
+        covers={order?.covers ?? []}
+        order={order?.view}
+        homeHref="/"
+        orderHref={orderHref}
+        withdrawHref={withdrawHref}
+        saveAddress={saveAddress}
+        receipt={
+          script !== undefined && (
+            <>
+              <PaymentFrame id={PAYMENT_FRAME} receipt />
+              <ProviderScript script={script} />
+            </>
+          )
+        }
+      />
+    </DeviceContext>
   )
 }

@@ -148,22 +148,25 @@ export async function data(context: PageRequest) {
 
 /**
  * The stores that have the whole cart. One that was chosen and has not all of it any more is given up, so that what is paid
- * for can be kept; when stores or stock cannot be read, a choice stays, and the payment checks it.
+ * for can be kept: its name stays on the cart until a way of delivery is chosen, as this response may not arrive. When stores
+ * or stock cannot be read, a choice stays, and the payment checks it.
  */
 const readCollect = Effect.fnUntraced(function* (cart: Cart | undefined, buyer: Buyer) {
-  const chosen = cart?.shippingChoice?.store
   const none = { collect: undefined as Collect | undefined, isChanged: false }
   if (cart === undefined) return none
+  const { lostStore: lost, shippingChoice } = cart
+  const chosen = shippingChoice?.store
   const stores = yield* storesWithAll(cart).pipe(
     Effect.catch((cause) => Effect.as(Effect.logWarning("Stores could not be offered", cause), undefined)),
   )
   if (chosen === undefined) {
-    return stores === undefined || stores.length === 0 ? none : { ...none, collect: { stores } }
+    const isNothing = lost === undefined && (stores === undefined || stores.length === 0)
+    return isNothing ? none : { ...none, collect: { stores: stores ?? [], lost } }
   }
   if (stores === undefined || stores.some(({ id }) => id === chosen.id)) {
     return { ...none, collect: { stores: stores ?? [], chosen } }
   }
-  yield* (yield* Carts).collectIn(CartId.make(cart.id), undefined, buyer)
+  yield* (yield* Carts).giveUpStore(CartId.make(cart.id), buyer)
   return { collect: { stores, lost: chosen.name }, isChanged: true }
 })
 

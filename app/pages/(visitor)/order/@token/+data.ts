@@ -5,10 +5,12 @@ import type { OrderPageProps } from "@kapitel/ui/checkout/OrderPage"
 import { checkout as words } from "@kapitel/ui/text/sv/checkout"
 import { Effect, Option, Schema } from "effect"
 import { render } from "vike/abort"
+import { readOwnGiftCards } from "../../../../views/giftCards.ts"
 import { readOrderView } from "../../../../views/order.ts"
 import type { PageRequest } from "../../../PageRequest.ts"
-import { readVisitorPage } from "../../../readPage.ts"
+import { readVisitorPage, searchParamsOf } from "../../../readPage.ts"
 import { withdrawalOfOrderPath } from "../../angra/paths.ts"
+import { RESULT_PARAMETER } from "../../presentkort/paths.ts"
 
 export type Data = NonNullable<Awaited<ReturnType<typeof data>>>
 
@@ -30,11 +32,16 @@ export async function data(context: PageRequest) {
       const order = Option.getOrUndefined(yield* orderStore.findByPageToken(token.value))
       const state = order === undefined ? undefined : stateOf(order)
       if (order === undefined || state === undefined) return undefined
+      const { view } = yield* readOrderView(order, context)
+      const giftCards = yield* readOwnGiftCards(order, context.now, searchParamsOf(context).get(RESULT_PARAMETER))
       return {
         headTitle: words.orderTitle(order.number),
         number: order.number,
         state,
-        order: (yield* readOrderView(order, context)).view,
+        order: view,
+        giftCards,
+        /** A file or a gift card is on its way, and may be there in some seconds. */
+        isAwaited: view.digital.some(({ waits }) => waits !== undefined) || giftCards?.isAwaited === true,
         withdrawHref: withdrawalOfOrderPath(order.pageToken),
         email: context.trader.email,
       }

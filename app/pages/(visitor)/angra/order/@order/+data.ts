@@ -5,7 +5,7 @@ import { boughtOrder } from "@kapitel/core/withdrawal/withdraw"
 import { withdrawal as words } from "@kapitel/ui/text/sv/withdrawal"
 import { Effect, Option, Schema } from "effect"
 import { render } from "vike/abort"
-import { formOfOrder, isNothingLeft } from "../../../../../views/withdrawal.ts"
+import { formOfOrder, isNothingLeft, nothingLeftText } from "../../../../../views/withdrawal.ts"
 import type { PageRequest } from "../../../../PageRequest.ts"
 import { readVisitorPage } from "../../../../readPage.ts"
 
@@ -28,8 +28,8 @@ export async function data(context: PageRequest) {
       return {
         headTitle: words.orderTitle(order.number),
         title: words.orderTitle(order.number),
-        form: isNothingLeft(order, withdrawn) ? undefined : formOfOrder(order, withdrawn, context.now),
-        nothingLeft: isWithdrawn ? words.allWithdrawn(order.number) : words.nothingLeft(order.number),
+        form: isNothingLeft(order, withdrawn, context.now) ? undefined : formOfOrder(order, withdrawn, context.now),
+        nothingLeft: nothingLeftText(order, withdrawn),
         isWithdrawn,
         orderHref: orderPagePath(order.pageToken),
         email: context.trader.email,

@@ -1,0 +1,112 @@
+/** Texts of the page that sells gift cards and shows their balance (spec §2, D-25). */
+export const giftCards = {
+  title: "Presentkort",
+  description:
+    "Köp ett digitalt presentkort på 100 till 5\u00a0000\u00a0kr. Det skickas direkt eller på dagen du väljer.",
+  lead: "Ge bort det som alltid passar. Kortet skickas till mottagaren direkt, eller på dagen du väljer, och gäller på allt i nätbutiken utom nya presentkort.",
+  toBalance: "Se saldo på ett presentkort",
+  buyTitle: "Köp presentkort",
+  value: "Belopp i kronor",
+  valueHelp: "100 till 5\u00a0000\u00a0kr, i steg om 100\u00a0kr.",
+  quantity: "Antal",
+  quantityHelp: "Högst 20. Vart och ett får sitt eget nummer och skickas till samma mottagare.",
+  method: "Skicka med",
+  byEmail: "Mejl",
+  bySms: "Sms",
+  email: "Mottagarens e-postadress",
+  phone: "Mottagarens mobilnummer",
+  onlyIf: { email: "Fylls i när du skickar med mejl.", phone: "Fylls i när du skickar med sms." },
+  date: "Datum",
+  dateHelp: "Lämna tomt så skickas kortet så fort du har betalat.",
+  time: "Klockslag",
+  timeHelp: "Svensk tid. Utan klockslag skickas det klockan 9.",
+  message: "Hälsning (frivilligt)",
+  messageHelp: (most: number, inSms: number) => `Högst ${most} tecken, i sms ${inSms}. Skriv gärna vem det är från.`,
+  add: "Lägg i varukorgen",
+  terms: {
+    valid: (day: string) => `Ett kort som köps i dag gäller till och med ${day}.`,
+    paid: "Presentkort betalas med kort, Swish eller faktura. De kan inte betalas med ett annat presentkort, och rabatter och fri frakt gäller inte dem.",
+    vat: "Ingen moms läggs på nu: den ingår i det som kortet sedan köper.",
+    withdrawal:
+      "Du kan ångra köpet i 14\u00a0dagar så länge kortet inte har använts. Då spärras det och du får pengarna tillbaka.",
+  },
+  faults: {
+    value: "Välj ett belopp mellan 100 och 5\u00a0000\u00a0kr, i hela hundratal.",
+    quantity: "Välj 1 till 20 kort.",
+    method: "Välj mejl eller sms.",
+    email: "Skriv mottagarens e-\u2060postadress, till exempel namn@exempel.se.",
+    phone: "Skriv ett svenskt mobilnummer, till exempel 070-\u2060123\u00a045\u00a067.",
+    date: {
+      unreadable: "Skriv ett datum, till exempel 2026-12-24, eller lämna både datum och klockslag tomma.",
+      past: "Dagen och klockslaget har redan varit. Välj en senare tid, eller lämna tomt för att skicka direkt.",
+      late: "Välj en dag inom ett år från i dag.",
+    },
+    time: "Skriv ett klockslag, till exempel 09:00.",
+    message: {
+      long: (most: number) => `Hälsningen får vara högst ${most} tecken.`,
+      longForSms: (most: number) =>
+        `Ett sms har plats för en hälsning på ${most} tecken. Korta den, eller skicka med mejl.`,
+    },
+  },
+  tooMany: "Det har skickats många presentkort härifrån den senaste timmen. Vänta en stund och försök igen.",
+  unavailable: (email: string) =>
+    `Presentkortet kunde inte läggas i varukorgen just nu. Försök igen om en stund, eller mejla ${email}.`,
+  refused: "Presentkortet fick inte plats i varukorgen. Ta bort något ur den och försök igen.",
+  picture: {
+    name: (value: string) => `Så ser kortet ut: presentkort på ${value}`,
+    title: "Presentkort",
+    noValue: "– kr",
+    sentNow: "Skickas direkt",
+  },
+  balance: {
+    title: "Se saldo",
+    lead: "Skriv numret på kortet. Har du fått det med sms räcker ditt mobilnummer, annars pinkoden som står bredvid numret.",
+    number: "Presentkortets nummer",
+    proof: "Mobilnummer eller pinkod",
+    show: "Visa saldo",
+    numberFault: "Presentkortsnummer måste vara 16\u00a0siffror",
+    proofFault: "Skriv mobilnumret som kortet skickades till, eller pinkoden.",
+    refused: "Vi hittar inget giltigt kort med de uppgifterna. Kontrollera numret och mobilnumret eller pinkoden.",
+    tooMany: "Det har blivit många försök. Vänta en stund innan du försöker igen.",
+    unavailable: "Saldot kan inte visas just nu. Försök igen om en stund.",
+    left: (masked: string, sum: string) => `Kort ${masked} har ${sum} kvar.`,
+    validThrough: (day: string) => `Det gäller till och med ${day}.`,
+    noEnd: "Det har inget slutdatum.",
+  },
+} as const
+
+/** Texts of bought gift cards on the page of their order. */
+export const ownGiftCards = {
+  heading: "Dina presentkort",
+  card: (value: string) => `Presentkort ${value}`,
+  to: (address: string) => `Till ${address}`,
+  states: {
+    waiting: (moment: string) => `Levereras ${moment}`,
+    now: "Levereras strax",
+    delivered: (moment: string) => `Levererat ${moment}`,
+    failed: "Kunde inte levereras",
+    withdrawn: "Ångrat och återbetalt",
+    used: "Levererat och använt",
+    held: (moment: string) =>
+      `Används i en betalning som inte är klar. Köpet kan ångras om den inte har betalats ${moment}.`,
+  },
+  correct: "Ändra mottagaren",
+  address: "E-postadress eller mobilnummer",
+  send: "Skicka igen",
+  withdraw: "Ångra köpet",
+  withdrawText: (sum: string) =>
+    `Kortet spärras direkt och du får tillbaka ${sum} på samma sätt som du betalade. Det kan inte göras ogjort.`,
+  confirm: "Ångra och få pengarna tillbaka",
+  results: {
+    sent: "Kortet skickas till den nya adressen.",
+    address: "Skriv en e-\u2060postadress eller ett svenskt mobilnummer som kortet ska skickas till.",
+    sentAlready: "Kortet har hunnit levereras. Hör av dig till oss om det har gått till fel person.",
+    withdrawn: "Köpet är ångrat. Kortet är spärrat och pengarna är på väg tillbaka.",
+    used: "Kortet har använts, helt eller delvis, och kan därför inte ångras.",
+    held: "Kortet används i en betalning som inte är klar, och kan därför inte ångras just nu.",
+    late: "Det har gått mer än 14\u00a0dagar sedan köpet, så det kan inte ångras längre.",
+    gone: "Kortet hör inte till den här ordern.",
+    tooMany: "Det har skickats många kort igen den senaste timmen. Vänta en stund.",
+    unavailable: "Det gick inte just nu. Försök igen om en stund.",
+  },
+} as const

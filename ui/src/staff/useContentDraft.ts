@@ -14,9 +14,12 @@ export interface ContentDraft extends Pick<ContentDraftContext, "version" | "sav
 const LONGEST_WAIT_MS = 8_000
 
 const answerOf = async (response: Response): Promise<DraftAnswer> => {
-  const body = (await response.json()) as Record<string, string | number>
-  if (response.status === 200) return { kind: "saved", version: Number(body["version"]), at: String(body["saved"]) }
-  if (response.status === 409) return { kind: "conflict", by: String(body["by"]), href: String(body["href"]) }
+  const { version, saved, by, href } = (await response.json()) as Readonly<Record<string, unknown>>
+  if (response.status === 200 && typeof version === "number" && typeof saved === "string")
+    return { kind: "saved", version, at: saved }
+  if (response.status === 409 && typeof by === "string" && typeof href === "string")
+    return { kind: "conflict", by, href }
+  // Neither is a version that the next form could name.
   throw new Error("not saved")
 }
 

@@ -11,12 +11,16 @@ import { violations } from "./violations.ts"
 /** Requests of the form, in their order, and what the library answers. */
 let requests: Array<string> = []
 let library: unknown
+/** What the shop answers to a draft. */
+let saved: unknown
 beforeEach(() => {
   requests = []
+  saved = { version: 4, saved: "kl 14.05" }
   library = { count: 1, pictures: [libraryPicture] }
   vi.stubGlobal("fetch", (href: string) => {
     if (href.startsWith("/personal/innehall/narvaro"))
       return Promise.resolve(Response.json({ others: [], version: 3, by: "" }))
+    if (!href.startsWith("/personal/innehall/bilder.json")) return Promise.resolve(Response.json(saved))
     requests.push(href)
     return library === undefined ? Promise.reject(new Error("no contact")) : Promise.resolve(Response.json(library))
   })
@@ -93,4 +97,15 @@ it("a picture from the library is put into a text where the caret was", async ()
     .click()
   await expect.poll(() => body().value).toBe(`Hej du\n\n![](${libraryPicture.source})`)
   expect(document.activeElement).toBe(body())
+})
+
+it("the version of the form is a saved page's alone, whatever is answered (CMS-10)", async () => {
+  saved = { pictures: [] }
+  const shown = await render(<ContentForm {...contentForm({ open: "main.0" })} />)
+  await userEvent.fill(shown.getByRole("textbox", { name: "Rubrik (valfritt)" }).first(), "Höst")
+  await expect.element(shown.getByText("Utkastet kunde inte sparas. Vi försöker igen.")).toBeVisible()
+  expect(typed("version")).toBe("3")
+  saved = { version: 4, saved: "kl 14.05" }
+  await expect.poll(() => typed("version")).toBe("4")
+  await expect.element(shown.getByText("Utkastet är sparat kl 14.05.")).toBeVisible()
 })

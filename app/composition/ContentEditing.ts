@@ -17,7 +17,6 @@ const ANSWERED =
 export const contentEditing = (sites: Sites): ContentEditing["Service"] => ({
   sites,
   checks: {
-    rules: sites[0],
     isRoute: makeIsRoute(),
     isReserved: (path) => isPersonalPath(path) || ANSWERED.test(path),
   },

@@ -44,6 +44,7 @@ export const contentForm = (changes: Partial<ContentFormProps> = {}, image = "")
   version: 3,
   form: formOfPage(FIELD_SHAPES, page(image)),
   shapes: FIELD_SHAPES,
+  frameHosts: ["player.example"],
   pictures: [libraryPicture],
   areas: [{ area: "main", kinds: ["textBlock", "banner"] }],
   hasFixedPath: false,

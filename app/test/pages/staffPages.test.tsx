@@ -140,6 +140,7 @@ const contentPage = {
   version: 3,
   form: formOfPage(FIELD_SHAPES, texts),
   shapes: FIELD_SHAPES,
+  frameHosts: [],
   pictures: [picture],
   areas: [{ area: "main", kinds: ["textBlock", "divider"] }],
   hasFixedPath: false,

@@ -116,7 +116,7 @@ export const decodeBlock = (block: Block, rules: BlockRules, depth = 1): ShownBl
   const fields = decoders[block.kind](block.fields)
   if (Option.isNone(fields)) return placeholder
   const linked = block.kind === "iframe" && !isAllowedFrame(fields.value, rules)
-  if (linked && !isOpen(fields.value as Iframe)) return placeholder
+  if (linked && !isOpenFrame(fields.value as Iframe)) return placeholder
   const areas = Object.entries(block.areas ?? {}).map(
     ([name, blocks]) => [name, blocks.map((inner) => decodeBlock(inner, rules, depth + 1))] as const,
   )
@@ -137,8 +137,8 @@ const decoders = Object.fromEntries(
 /** Whether the shop can render blocks of this kind. */
 export const isBlockKind = (kind: string): kind is BlockKind => Object.hasOwn(BLOCKS, kind)
 
-/** Without a login in its address. */
-const isOpen = ({ url }: Iframe): boolean => {
+/** Whether visitors see the frame, or a link to its page: its address has no login. */
+export const isOpenFrame = ({ url }: Iframe): boolean => {
   const { username, password } = URL.parse(url) ?? { username: "?" }
   return username === "" && password === ""
 }
@@ -146,7 +146,7 @@ const isOpen = ({ url }: Iframe): boolean => {
 /** Whether the page of a frame is on a permitted host, without a login in its address. */
 export const isAllowedFrame = (fields: unknown, { frameHosts }: BlockRules): boolean => {
   const frame = fields as Iframe
-  return isOpen(frame) && frameHosts.includes(new URL(frame.url).host)
+  return isOpenFrame(frame) && frameHosts.includes(new URL(frame.url).host)
 }
 
 /** `textBlock` → `TextBlock`; at most 40 letters and digits of an untrusted value. */

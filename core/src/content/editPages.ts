@@ -5,7 +5,6 @@ import type { ContentPage } from "./ContentPage.ts"
 import { ContentSource } from "./ContentSource.ts"
 import { contentReferences } from "./contentFaults.ts"
 import { isNoPage, type LinkTargets, missingInShop } from "./deadReferences.ts"
-import type { BlockRules } from "./decodeBlock.ts"
 import { type EditedPage, EditedPages, type EditedPlace, type PageAct } from "./EditedPages.ts"
 import { FIELD_SHAPES } from "./fieldShapes.ts"
 import { deadFaults, type FormFault, formFaults } from "./formFaults.ts"
@@ -27,7 +26,6 @@ export interface OpenedPage {
 
 /** What the shop knows of its own code, for the faults of a page. */
 export interface PageChecks {
-  readonly rules: BlockRules
   readonly isRoute: LinkTargets["isRoute"]
   /** Whether addresses of the shop that are no shared pages begin with this path. */
   readonly isReserved: (path: string) => boolean
@@ -85,7 +83,7 @@ export const faultsOf = Effect.fn("faultsOf")(function* (place: EditedPlace, pag
     references.filter((reference) => !isNoPage(targets, reference)),
     targets,
   )
-  const own = formFaults(page, place.path, checks.rules)
+  const own = formFaults(page, place.path)
   const isTaken = page.path !== place.path && !isFree(page.path, paths, checks)
   const taken: ReadonlyArray<FormFault> =
     isTaken && !own.some(({ at }) => at === "path") ? [{ at: "path", problem: "taken", about: page.path }] : []

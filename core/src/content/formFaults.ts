@@ -1,10 +1,11 @@
 /** What is wrong in the form of a page, by field: named before it is published (decision 424). */
 import { Schema } from "effect"
 import { contrast, TEXT_CONTRAST } from "../site/contrast.ts"
+import type { Iframe } from "./blocks/Iframe.ts"
 import type { Ticker } from "./blocks/Ticker.ts"
 import type { ContentPage } from "./ContentPage.ts"
 import { blocksOf, type ContentReference, fieldFaults, type PlacedBlock } from "./contentFaults.ts"
-import { type BlockRules, isAllowedFrame, isBlockKind } from "./decodeBlock.ts"
+import { isBlockKind, isOpenFrame } from "./decodeBlock.ts"
 import { isEditorialPath } from "./editorialPath.ts"
 import { FIELD_SHAPES } from "./fieldShapes.ts"
 import { type FieldShape, type NamedShape, variantOf } from "./pageForm.ts"
@@ -23,7 +24,6 @@ export type FormProblem =
   | "many"
   | "richText"
   | "wrong"
-  | "host"
   | "twice"
   | "dead"
   | "unknownBlock"
@@ -69,15 +69,21 @@ const within = (field: Field, path: ReadonlyArray<string>): Field => {
   const [part, ...rest] = path
   if (shape === undefined || part === undefined) return field
   switch (shape.kind) {
-    case "list":
-      return within({ name: joined(name, part), shape: shape.of, value: partOf(value, part) }, rest)
+    case "list": {
+      const item = partOf(value, part)
+      // The schema names the first item of a list that must not be empty: the form has no field for it.
+      return item === undefined ? field : within({ name: joined(name, part), shape: shape.of, value: item }, rest)
+    }
     case "group": {
       const inner = fieldAt(shape.fields, value, path)
       return { ...inner, name: joined(name, inner.name) }
     }
     case "variants": {
       const chosen = partOf(value, shape.by)
-      if (part === shape.by) return { name: joined(name, part), shape: { kind: "choice", options: [] }, value: chosen }
+      if (part === shape.by) {
+        const options = shape.variants.flatMap(({ values }) => values)
+        return { name: joined(name, part), shape: { kind: "choice", options }, value: chosen }
+      }
       const inner = fieldAt(variantOf(shape, String(chosen)), value, path)
       return { ...inner, name: joined(name, inner.name) }
     }
@@ -112,6 +118,10 @@ const problemOf = ({ name, shape, value }: Field): Pick<FormFault, "problem" | "
   }
 }
 
+/** What a schema says against the choice of a variant, for the sake of the variants that are not chosen. */
+const isOfOtherVariant = ({ shape, value }: Field): boolean =>
+  shape?.kind === "choice" && typeof value === "string" && shape.options.includes(value)
+
 const shapesOf = (kind: string): ReadonlyArray<NamedShape> =>
   Object.hasOwn(FIELD_SHAPES, kind) ? (FIELD_SHAPES[kind] ?? []) : []
 
@@ -119,16 +129,23 @@ const shapesOf = (kind: string): ReadonlyArray<NamedShape> =>
 const nameAt = ({ at, kind, written }: PlacedBlock, path: string): string =>
   joined(`${at}.f`, fieldAt(shapesOf(kind), written.fields, path === "" ? [] : path.split(".")).name)
 
-const blockFaults = (placed: PlacedBlock, rules: BlockRules): ReadonlyArray<FormFault> => {
+const blockFaults = (placed: PlacedBlock): ReadonlyArray<FormFault> => {
   const { at, kind, written } = placed
   if (!isBlockKind(kind)) return [{ at, block: kind, problem: "unknownBlock", about: kind }]
-  const faults = fieldFaults(kind, written.fields).map(({ field = "" }): FormFault => {
-    const found = fieldAt(shapesOf(kind), written.fields, field.split("."))
-    return { at: joined(`${at}.f`, found.name), block: kind, ...problemOf(found) }
-  })
-  if (faults.length > 0) return faults
-  if (kind === "iframe" && !isAllowedFrame(written.fields, rules))
-    return [{ at: `${at}.f.url`, block: kind, problem: "host" }]
+  const found = fieldFaults(kind, written.fields).map(({ field = "" }) =>
+    fieldAt(shapesOf(kind), written.fields, field.split(".")),
+  )
+  if (found.length > 0) {
+    const wrong = found.filter((field) => !isOfOtherVariant(field))
+    return (wrong.length > 0 ? wrong : found).map((field) => ({
+      at: joined(`${at}.f`, field.name),
+      block: kind,
+      ...problemOf(field),
+    }))
+  }
+  // Of a host that is not permitted it is a link (CMS-08), as the form says.
+  if (kind === "iframe" && !isOpenFrame(written.fields as unknown as Iframe))
+    return [{ at: `${at}.f.url`, block: kind, problem: "address" }]
   if (kind === "ticker") {
     const { background, color } = written.fields as Ticker
     const ratio = contrast(color, background)
@@ -154,7 +171,7 @@ export const isFixedPath = (path: string): boolean => path === "/" || path.start
 const NonEmpty = Schema.is(Schema.NonEmptyString)
 
 /** What the page's fields say by themselves; `path` is the address before. */
-export const formFaults = (page: ContentPage, path: string, rules: BlockRules): ReadonlyArray<FormFault> => {
+export const formFaults = (page: ContentPage, path: string): ReadonlyArray<FormFault> => {
   const faults: Array<FormFault> = []
   if (!NonEmpty(page.title)) faults.push({ at: "title", problem: "missing" })
   if (page.path !== path && (isFixedPath(path) || !isEditorialPath(page.path)))
@@ -165,7 +182,7 @@ export const formFaults = (page: ContentPage, path: string, rules: BlockRules): 
     if (ids.has(written.id)) faults.push({ at, block: kind, problem: "twice", about: written.id })
     ids.add(written.id)
   }
-  return byField([...faults, ...blocks.flatMap((placed) => blockFaults(placed, rules))])
+  return byField([...faults, ...blocks.flatMap(blockFaults)])
 }
 
 /** The same of references that lead nowhere. */

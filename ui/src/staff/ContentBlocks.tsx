@@ -1,6 +1,8 @@
 import { actValue, areasOf, type FormNode, type FormShapes, newKindName } from "@kapitel/core/content/pageForm"
 import { Button } from "../primitives/Button.tsx"
 import { FieldError } from "../primitives/FieldError.tsx"
+import { Icon } from "../primitives/Icon.tsx"
+import { caretDown } from "../primitives/icons.generated.ts"
 import { editing as words } from "../text/sv/editing.ts"
 import { Fields, type FormParts, ItemButtons, takeFocus } from "./ContentField.tsx"
 import { blockName } from "./contentWords.ts"
@@ -46,7 +48,7 @@ export function ContentBlocks({ shapes, name, label, nodes, kinds, open, ...part
       })}
       {kinds.length > 0 && (
         <div className="flex flex-wrap items-end gap-3">
-          <div className="field min-w-0 flex-1">
+          <div className="field min-w-0 flex-1 basis-56">
             <label className="label" htmlFor={newKind}>
               {words.newBlock}
             </label>
@@ -90,10 +92,20 @@ function ContentBlock({
   const fault = parts.faults.get(own)
   const hasFault = [...parts.faults.keys()].some((at) => isAround(own, at))
   return (
-    <details id={own} className="rounded-sm hairline bg-white scroll-mt-8" open={hasFault || isAround(own, open)}>
-      <summary className="min-h-target px-4 py-3 wrap-anywhere" ref={parts.focused === own ? takeFocus : undefined}>
-        <span className="font-semibold">{blockName(kind)}</span>
-        {excerpt !== "" && <span className="ml-2 text-small text-ink-2">{excerpt}</span>}
+    <details
+      id={own}
+      className="disclosure rounded-sm hairline bg-white scroll-mt-8"
+      open={hasFault || isAround(own, open)}
+    >
+      <summary
+        className="flex min-h-target items-start justify-between gap-3 px-4 py-3 wrap-anywhere"
+        ref={parts.focused === own ? takeFocus : undefined}
+      >
+        <span className="min-w-0">
+          <span className="font-semibold">{blockName(kind)}</span>
+          {excerpt !== "" && <span className="ml-2 text-small text-ink-2">{excerpt}</span>}
+        </span>
+        <Icon path={caretDown} size="m" />
       </summary>
       <div className="grid gap-4 px-4 pb-4">
         {fault !== undefined && <FieldError id={`${own}-error`} message={fault} />}
@@ -109,7 +121,7 @@ function ContentBlock({
         )}
         {names.map((name) => (
           <fieldset key={name} className="grid gap-3 rounded-sm hairline p-3">
-            <legend className="label pb-2">{words.inner(name)}</legend>
+            <legend className="label px-1">{words.inner(name)}</legend>
             <ContentBlocks
               {...parts}
               {...{ shapes, kinds, open }}

@@ -24,6 +24,7 @@ export interface FormParts {
   /** Pictures of the library that the form shows, by their addresses in content. */
   readonly pictures: ReadonlyMap<string, PictureChoice>
   readonly libraryHref: string
+  readonly frameHosts: ReadonlyArray<string>
   /** Opens the library for the field of a picture; the button sends the form where it cannot be opened. */
   readonly onPicture: ((at: string, button: HTMLButtonElement) => void) | undefined
   readonly onChoosePicture: RichTextFieldProps["onChoosePicture"]
@@ -93,7 +94,7 @@ function Field(props: FieldProps) {
     id: name,
     name,
     label: required || shape.kind === "flag" ? label : `${label} (${words.optional})`,
-    help: helpOf(kind, field),
+    help: kind === "iframe" && field === "url" ? words.frame(props.frameHosts.join(", ")) : helpOf(kind, field),
     error: faults.get(name),
   }
   const text = textIn(value)

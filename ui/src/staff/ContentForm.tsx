@@ -50,6 +50,8 @@ export interface ContentFormProps {
   readonly version: number
   readonly form: Readonly<Record<string, FormNode>>
   readonly shapes: FormShapes
+  /** Hosts whose pages are shown in a frame; those of others are links. */
+  readonly frameHosts: ReadonlyArray<string>
   /** Those of the library that the form shows. */
   readonly pictures: ReadonlyArray<PictureChoice>
   readonly areas: ReadonlyArray<FormArea>
@@ -270,6 +272,7 @@ function PageForm(props: PageFormProps) {
     focused,
     onAct,
     onVariant,
+    frameHosts: props.frameHosts,
     pictures: library.known,
     libraryHref: links.library,
     onPicture: (at, button) =>
@@ -445,6 +448,14 @@ function PlaceFields({ place, version }: Pick<ContentFormProps, "place" | "versi
 }
 
 function Preview({ preview, version }: { preview: string | undefined; version: number }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const shown = useRef(version)
+  useEffect(() => {
+    if (shown.current === version) return
+    shown.current = version
+    // It stays scrolled where it was.
+    frame.current?.contentWindow?.location.reload()
+  }, [version])
   return (
     <section id={PREVIEW} className="grid min-w-0 scroll-mt-8 gap-2 lg:sticky lg:top-4" aria-labelledby="visas">
       <h2 className="text-h3" id="visas">
@@ -457,7 +468,7 @@ function Preview({ preview, version }: { preview: string | undefined; version: n
           <p className="text-small text-ink-2">{words.previewLead}</p>
           {/* No script of the page runs, and its links lead nowhere. */}
           <iframe
-            key={version}
+            ref={frame}
             className="h-[70vh] w-full rounded-sm framed bg-white"
             src={preview}
             title={words.preview}

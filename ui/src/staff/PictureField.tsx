@@ -3,6 +3,8 @@ import type { PictureChoice } from "@kapitel/core/content/pictureList"
 import type { MouseEvent, ReactNode } from "react"
 import { Button } from "../primitives/Button.tsx"
 import { FieldError } from "../primitives/FieldError.tsx"
+import { Icon } from "../primitives/Icon.tsx"
+import { caretDown } from "../primitives/icons.generated.ts"
 import { TextField } from "../primitives/TextField.tsx"
 import { editing } from "../text/sv/editing.ts"
 import { LibraryLink } from "./LibraryLink.tsx"
@@ -111,8 +113,11 @@ export function PictureField(props: PictureFieldProps) {
         spellCheck={false}
       />
       {chosen === undefined && (
-        <details className="grid gap-3">
-          <summary className="min-h-target py-3 text-small">{words.about}</summary>
+        <details className="disclosure">
+          <summary className="flex min-h-target items-center justify-between gap-3 py-3 text-small">
+            {words.about}
+            <Icon path={caretDown} size="m" />
+          </summary>
           <div className="grid gap-3">{children}</div>
         </details>
       )}

@@ -53,6 +53,19 @@ const OWN: Readonly<Record<string, string>> = {
   description: words.description,
 }
 
+/** The field with what it is in: 'Länk 2 – Länkens adress'. */
+const longLabel = (kind: string, field: string): string => {
+  const parts = field.split(".")
+  return parts
+    .flatMap((part, at) => {
+      const own = parts.slice(0, at + 1).join(".")
+      const number = Number(parts[at + 1])
+      if (/^\d+$/.test(part)) return []
+      return [Number.isInteger(number) ? words.item(itemLabel(kind, own), number + 1) : fieldLabel(kind, own)]
+    })
+    .join(" – ")
+}
+
 /** What a fault is about: the field, or the block. */
 const placeOf = ({ at, block }: FormFault): string => {
   if (block === undefined) return OWN[at] ?? at
@@ -63,11 +76,13 @@ const placeOf = ({ at, block }: FormFault): string => {
 export const faultText = (fault: FormFault): string =>
   `${placeOf(fault)}: ${formProblems[fault.problem](fault.about ?? "")}`
 
-/** The same for the summary, with the block. */
-export const summaryText = (fault: FormFault): string =>
-  fault.block !== undefined && fault.at.includes(".f.")
-    ? `${blockName(fault.block)} – ${faultText(fault)}`
+/** The same for the summary, with the block: 'Medlemskap – Länk – Länkens adress: /borta finns inte i butiken.' */
+export const summaryText = (fault: FormFault): string => {
+  const { at, block, problem, about = "" } = fault
+  return block !== undefined && at.includes(".f.")
+    ? `${blockName(block)} – ${longLabel(block, inBlock(at))}: ${formProblems[problem](about)}`
     : faultText(fault)
+}
 
 export const differenceText = ({ what, block, field }: PageDifference): string => {
   const name =
@@ -75,6 +90,6 @@ export const differenceText = ({ what, block, field }: PageDifference): string =
       ? blockName(block ?? "")
       : block === undefined
         ? (OWN[field] ?? field)
-        : `${blockName(block)} – ${fieldLabel(block, field)}`
+        : `${blockName(block)} – ${longLabel(block, field)}`
   return words.differences[what](name)
 }

@@ -2,7 +2,7 @@
 import { assert, it } from "@effect/vitest"
 import { FIELD_SHAPES } from "@kapitel/core/content/fieldShapes"
 import type { FieldShape, NamedShape } from "@kapitel/core/content/pageForm"
-import { blockName, fieldLabel, optionLabel } from "../../src/staff/contentWords.ts"
+import { blockName, fieldLabel, optionLabel, summaryText } from "../../src/staff/contentWords.ts"
 
 /** Values that are as they are written: file types, and parts of a width. */
 const AS_WRITTEN = /^(image\/|\d+\/\d+$)/
@@ -41,4 +41,23 @@ it("every field and every choice has a word (CMS-02)", () => {
     fields(kind, "", shapes)
   }
   assert.deepStrictEqual(missing, [])
+})
+
+it("a fault in the summary says which of the fields with the same name it is about (CMS-10)", () => {
+  const at = (field: string, block: string) =>
+    summaryText({ at: `main.0.a.content.2.f.${field}`, block, problem: "missing" })
+  assert.deepStrictEqual(
+    [
+      at("mobileImage.source", "banner"),
+      at("buttons.1.href", "banner"),
+      at("heading", "banner"),
+      at("source.key", "productShelf"),
+    ],
+    [
+      "Banderoll med bild – Bild på telefon – Bildens adress: fyll i fältet.",
+      "Banderoll med bild – Knapp 2 – Länkens adress: fyll i fältet.",
+      "Banderoll med bild – Rubrik: fyll i fältet.",
+      "Rad med varor – Varor – Kategori: fyll i fältet.",
+    ],
+  )
 })

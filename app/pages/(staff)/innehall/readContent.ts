@@ -253,6 +253,7 @@ export const readContentPage = (context: PageRequest) =>
         version,
         form: formOfPage(FIELD_SHAPES, page),
         shapes: FIELD_SHAPES,
+        frameHosts: site.frameHosts,
         pictures: yield* picturesOf(page),
         areas: areasOf(place.path, page),
         hasFixedPath: isFixedPath(place.path),

@@ -70,6 +70,10 @@ export const editing = {
   richTextHelp:
     "Tom rad ger nytt stycke. **fet**, *kursiv*, [länk](/adress), ## rubrik, - punkt, 1. numrerad punkt. HTML visas som text.",
   newTab: "(ny flik)",
+  frame: (hosts: string) =>
+    hosts === ""
+      ? "Börjar med https://. Besökaren får en länk till sidan."
+      : `Börjar med https://. Sidor från ${hosts} visas på sidan. Till andra får besökaren en länk.`,
   picture: {
     title: "Välj en bild",
     lead: (field: string, page: string) =>
@@ -202,7 +206,7 @@ export const blockNames: Readonly<Record<BlockKind, string>> = {
   panel: "Ruta",
   iframe: "Sida från en annan webbplats",
   section: "Avsnitt med bakgrund",
-  container: "Bredd",
+  container: "Block med egen bredd",
   productList: "Lista med varor",
   productCard: "En vara",
   eventCard: "Ett evenemang",
@@ -390,7 +394,6 @@ export const formProblems: Readonly<Record<FormProblem, (about: string) => strin
   richText: () =>
     "en länk eller bild har en adress som inte går att använda, eller en rubrik eller tabell saknar text.",
   wrong: () => "kontrollera det som står här.",
-  host: () => "sidor från den webbplatsen får inte visas här.",
   twice: (about) =>
     about === ""
       ? "samma adress står två gånger, eller leder till sig själv."

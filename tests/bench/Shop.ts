@@ -26,8 +26,8 @@ export const untilIndexStored = async (dataDir: string): Promise<void> => {
   while (!existsSync(join(dataDir, "search", "index.snapshot"))) await pause(200)
 }
 
-/** The real server on one core. Its rate limits per network are off: the load comes from one network. */
-export const startShop = async (dataDir: string, eventLoopFile: string): Promise<Server> => {
+/** The real server, by default on one core. Its rate limits per network are off: the load comes from one network. */
+export const startShop = async (dataDir: string, eventLoopFile: string, pin = true): Promise<Server> => {
   const port = await freePort()
   const preload = join(root, "tests/bench/eventLoopDelay.ts")
   return Server.start({
@@ -36,6 +36,7 @@ export const startShop = async (dataDir: string, eventLoopFile: string): Promise
     cwd: root,
     origin: `http://localhost:${port}`,
     firstPath: "/healthz",
+    pin,
   })
 }
 
@@ -83,5 +84,13 @@ export const timeStart = async (dataDir: string, folder: string = root): Promise
   return server.startMs / 1000
 }
 
-export const readDelay = (file: string): { readonly p50: number; readonly p99: number } =>
-  JSON.parse(readFileSync(file, "utf8")) as { p50: number; p99: number }
+/** Milliseconds. */
+export interface Delay {
+  readonly p50: number
+  readonly p99: number
+  readonly max: number
+  /** The most that the thread used of a processor between two timers: lateness without that of a busy machine. */
+  readonly longestTurn: number
+}
+
+export const readDelay = (file: string): Delay => JSON.parse(readFileSync(file, "utf8")) as Delay

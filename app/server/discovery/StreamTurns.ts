@@ -15,6 +15,12 @@ const BUSY = 0.6
 const WAIT_WHEN_BUSY_MS = 50
 const MAX_WAITS = 20
 
+/**
+ * All steps of a response together: a shop that is busy all day has 10,000 steps of a million products' feed, which
+ * would wait for hours, and be cut off before its end. The rests remain.
+ */
+const MAX_WAITED_MS = 20_000
+
 /** A client that has not taken the whole response by then is slow, or does not read. */
 export const LONGEST_STREAM_MS = 30 * 60_000
 
@@ -47,9 +53,10 @@ export class StreamTurns {
   begin(network: string): StreamTurn | undefined {
     if (this.#networks.size >= MAX_STREAMS || this.#networks.has(network)) return undefined
     this.#networks.add(network)
+    const patience = { leftMs: MAX_WAITED_MS }
     return {
       step: async (work) => {
-        await this.#rest()
+        await this.#rest(patience)
         const { result, ms } = await work()
         this.#freeAt = Math.max(this.#freeAt, this.#options.now()) + ms * REST
         return result
@@ -60,12 +67,14 @@ export class StreamTurns {
     }
   }
 
-  async #rest(): Promise<void> {
+  async #rest(patience: { leftMs: number }): Promise<void> {
     for (let waits = 0; ; waits++) {
       const left = this.#freeAt - this.#options.now()
       if (left > 0) await this.#options.sleep(left)
-      else if (this.#options.busy() > BUSY && waits < MAX_WAITS) await this.#options.sleep(WAIT_WHEN_BUSY_MS)
-      else return
+      else if (patience.leftMs > 0 && waits < MAX_WAITS && this.#options.busy() > BUSY) {
+        patience.leftMs -= WAIT_WHEN_BUSY_MS
+        await this.#options.sleep(WAIT_WHEN_BUSY_MS)
+      } else return
     }
   }
 }

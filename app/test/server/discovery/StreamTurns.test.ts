@@ -41,6 +41,16 @@ describe("turns of long responses", () => {
     assert.deepStrictEqual([slept.length, new Set(slept)], [20, new Set([50])])
   })
 
+  it("wait for 20 seconds in all, however long the shop is busy: a feed of 10,000 steps comes to its end", async () => {
+    const { turns, slept } = clock(() => 1)
+    const turn = turns.begin("a")
+    for (let step = 0; step < 10_000; step++) await turn?.step(async () => ({ result: undefined, ms: 1 }))
+    const waited = slept.filter((ms) => ms === 50).length * 50
+    assert.strictEqual(waited, 20_000)
+    // The rests are not given up.
+    assert.strictEqual(slept.filter((ms) => ms === 3).length, 9_999)
+  })
+
   it("are three, and one for each network", () => {
     const { turns } = clock()
     const first = turns.begin("a")

@@ -141,6 +141,9 @@ const law = (order: Order, { trader }: Sender): ReadonlyArray<Chapter> => {
     ...(contents.lines.some(({ event }) => event !== undefined)
       ? [{ title: tickets.noWithdrawalTitle, paragraphs: [tickets.noWithdrawalText] }]
       : []),
+    ...(contents.lines.some(({ giftCard }) => giftCard === true)
+      ? [{ title: receipt.giftCards, paragraphs: [receipt.giftCardsText] }]
+      : []),
     ...(agreed === undefined || !contents.lines.some(isFile)
       ? []
       : [{ title: receipt.digital, paragraphs: [receipt.digitalText(formatDate(agreed), formatTime(agreed))] }]),

@@ -9,6 +9,9 @@ import { sampleSignUp } from "@kapitel/core/contracts/events/sampleSignUp"
 import { sampleReservation } from "@kapitel/core/contracts/reservations/sampleReservation"
 import { SignUpEmails } from "@kapitel/core/events/SignUpEmails"
 import { ticketEan } from "@kapitel/core/events/ticketProduct"
+import { GiftCardMessages } from "@kapitel/core/gift-cards/GiftCardMessages"
+import { giftCardEan, giftCardProduct } from "@kapitel/core/gift-cards/giftCardProduct"
+import { SoldGiftCard } from "@kapitel/core/gift-cards/SoldGiftCard"
 import { LoginEmails } from "@kapitel/core/identity/LoginEmails"
 import { MAX_TEXT_LENGTH } from "@kapitel/core/identity/SmsSender"
 import { Money } from "@kapitel/core/pricing/Money"
@@ -20,6 +23,7 @@ import { WatchEmails } from "@kapitel/core/watches/WatchEmails"
 import { WithdrawalId } from "@kapitel/core/withdrawal/Withdrawal"
 import { WithdrawalEmails } from "@kapitel/core/withdrawal/WithdrawalEmails"
 import { Effect, Layer, Option, Redacted } from "effect"
+import * as GiftCardMessagesOfShop from "../../mail/GiftCardMessages.ts"
 import * as LoginEmailsOfShop from "../../mail/LoginEmails.ts"
 import * as OrderEmailsOfShop from "../../mail/OrderEmails.ts"
 import * as ReservationMessagesOfShop from "../../mail/ReservationMessages.ts"
@@ -99,6 +103,26 @@ const card = book(1, { title: "Vargtimmen", format: "inbunden", price: kr(229) }
 const FOR_SALE = { ean: sampleEan(1), article: card, card, buyability: { kind: "buy" } } as const
 const COMING = { ...FOR_SALE, buyability: { kind: "preorder", deliveryDate: "2026-12-01" } } as const
 
+const GIFT = {
+  value: Money.make(50_000),
+  recipient: { channel: "email", address: "bo@exempel.se" },
+  deliverAt: winter("2026-12-24T09:00"),
+  message: "Grattis på dagen!\nHälsningar Agnes <3",
+} as const
+const GIFT_EAN = giftCardEan("a".repeat(22), GIFT)
+const SOLD = SoldGiftCard.make({
+  id: SoldGiftCard.fields.id.make("7b7a3c0e-6c1c-4b53-9d4b-0d8c5b1f2a11"),
+  order: { id: ORDER.id, number: ORDER.number, page: ORDER.pageToken, email: "agnes@exempel.se" },
+  ean: GIFT_EAN,
+  copy: 0,
+  state: "waiting",
+  round: 0,
+  soldAt: winter("2026-11-21T10:05"),
+  expiresAt: winter("2036-11-22T00:00"),
+  ...GIFT,
+})
+const SECRETS = { code: Redacted.make("1234567890123456"), pin: Redacted.make("87654321") }
+
 const HERE = { brand: "kapitel" } as const
 
 const settings = (demo: boolean) => ({
@@ -112,10 +136,20 @@ const settings = (demo: boolean) => ({
   demo,
   staffAddress: "order@kapitel.example",
 })
+const secondSettings = (demo: boolean) => ({
+  ...settings(demo),
+  brand: "vinjett" as const,
+  nonBookDirectory: "product" as const,
+  from: "Vinjett <order@vinjett.example>",
+  colours: COLOURS.vinjett,
+  shopName: "Vinjett",
+  shopUrl: "https://www.vinjett.example",
+})
 const emails = (demo: boolean) =>
   Effect.runSync(
     Effect.gen(function* () {
       return {
+        giftCards: yield* GiftCardMessages,
         orders: yield* OrderEmails,
         reservations: yield* ReservationMessages,
         signUps: yield* SignUpEmails,
@@ -126,7 +160,8 @@ const emails = (demo: boolean) =>
     }).pipe(
       Effect.provide(
         Layer.mergeAll(
-          OrderEmailsOfShop.layer([settings(demo)]),
+          GiftCardMessagesOfShop.layer([settings(demo), secondSettings(demo)]),
+          OrderEmailsOfShop.layer([settings(demo), secondSettings(demo)]),
           ReservationMessagesOfShop.layer([settings(demo)]),
           SignUpEmailsOfShop.layer([settings(demo)]),
           WatchEmailsOfShop.layer([settings(demo)]),
@@ -158,7 +193,7 @@ describe.each([
   ["", false],
   ["-of-a-demo", true],
 ] as const)("the messages of a shop%s", (ending, demo) => {
-  const { orders, reservations, signUps, watches, withdrawals, login } = emails(demo)
+  const { giftCards, orders, reservations, signUps, watches, withdrawals, login } = emails(demo)
 
   it("about orders are complete", async () => {
     for (const kind of ["orderConfirmation", "orderLink", "stockAwaited"] as const)
@@ -243,6 +278,46 @@ describe.each([
     const bought = { ...OF_A_GUEST, contents: { ...sums, lines: ofEvent } }
     const confirmation = orders.compose("orderConfirmation", bought, "key")
     await matches(`orderConfirmation-tickets${ending}`, Option.getOrThrow(confirmation))
+  })
+
+  it.each([
+    ["", {}],
+    ["-vinjett", { brand: "vinjett" }],
+  ] as const)("about gift cards are complete at each site%s (GIFT-01)", async (site, brand) => {
+    const sold = { ...SOLD, order: { ...SOLD.order, ...brand } }
+    const phone = { channel: "sms", address: "+46701234567" } as const
+    const bySms = { ...sold, recipient: phone }
+    for (const [name, recipient] of [
+      ["giftCardDelivery", GIFT.recipient],
+      ["giftCardDelivery-text", phone],
+    ] as const) {
+      const message = giftCards.card({ ...sold, recipient }, recipient, SECRETS, "key")
+      await matches(`${name}${site}${ending}`, "email" in message ? message.email : message.text)
+    }
+    await matches(`giftCardUndelivered${site}${ending}`, giftCards.about("giftCardUndelivered", sold, "key"))
+    await matches(`giftCardUndelivered-text${site}${ending}`, giftCards.about("giftCardUndelivered", bySms, "key"))
+    for (const kind of ["giftCardNotice", "giftCardWithdrawn"] as const)
+      await matches(`${kind}${site}${ending}`, giftCards.about(kind, sold, "key"))
+    const { lines, ...sums } = sampleContents(
+      [{ ean: GIFT_EAN, quantity: 2, price: GIFT.value, rate: 0, shipped: false }],
+      { shippingFee: 0 },
+    )
+    const { title, format = "" } = giftCardProduct(GIFT_EAN, GIFT)
+    const ofCards = lines.map((line) => ({ ...line, title, format, authors: [], giftCard: true }))
+    const bought = { ...OF_A_GUEST, contents: { ...sums, ...brand, lines: ofCards } }
+    const confirmation = orders.compose("orderConfirmation", bought, "key")
+    await matches(`orderConfirmation-giftCards${site}${ending}`, Option.getOrThrow(confirmation))
+  })
+
+  it("about gift cards fit a text message, however long the greeting is: number and PIN are whole (GIFT-03)", () => {
+    const greeted = { ...SOLD, message: "Grattis ".repeat(60) }
+    const { text } = giftCards.card(greeted, { channel: "sms", address: "+46701234567" }, SECRETS, "key") as {
+      readonly text: { readonly text: string }
+    }
+    expect(text.text.length).toBeLessThanOrEqual(MAX_TEXT_LENGTH)
+    expect(text.text).toMatch(
+      /Nummer 1234 5678 9012 3456, pinkod 87654321\..* https:\/\/www\.kapitel\.example\/presentkort$/,
+    )
   })
 
   it("about reservations fit a text message, however long their title is (D-27)", () => {

@@ -39,6 +39,9 @@ export const receipt = {
     `De filer som du har köpt levereras direkt. Det godkände du den ${day} ${time}, liksom att ångerrätten för dem upphör när leveransen har börjat.`,
   /** Direktiv 2011/83/EU, bilaga I del B. */
   form: "Ångerblankett",
+  giftCards: "Ångra presentkort",
+  giftCardsText:
+    "Du har rätt att ångra köpet av ett presentkort inom 14\u00a0dagar från köpet, så länge kortet inte har använts. Det gör du på orderns sida, som länken ovan leder till, eller genom att svara på det här mejlet. Kortet spärras, och du får tillbaka hela beloppet på samma sätt som du betalade.",
   formLead: "Fyll i och skicka tillbaka blanketten bara om du vill ångra köpet.",
   formLines: (seller: string, order: string) => [
     `Till: ${seller}`,

@@ -124,6 +124,33 @@ export const suite = (adapter: string, layer: Layer.Layer<MoneyActions | OrderSt
       }),
     )
 
+    it.effect("what was delivered and is given back is not paid in the end, whether the rest is delivered or not", () =>
+      Effect.gen(function* () {
+        const actions = yield* MoneyActions
+        const paidFor = Effect.fnUntraced(function* (order: Order) {
+          const moved = yield* actions.ofOrder(order.id)
+          return moved.reduce(
+            (sum, { kind, amount }) => sum + (kind === "capture" ? 1 : kind === "refund" ? -1 : 0) * amount,
+            0,
+          )
+        })
+        const [delivered, total] = [9_900, 34_800]
+        for (const [rest, amount, paid] of [
+          // A ticket is given back beside a book: the book alone is paid, or nothing when it is not fetched.
+          [capture, delivered, total - delivered],
+          [cancelRest, delivered, 0],
+          // A part of it is given back: what is left of it stays paid.
+          [capture, 4_000, total - 4_000],
+          [cancelRest, 4_000, delivered - 4_000],
+        ] as const) {
+          const order = yield* paidOrder([], NOW, delivered)
+          yield* decide(order.id, giveBack(amount))
+          yield* decide(order.id, rest)
+          assert.strictEqual(yield* paidFor(order), paid)
+        }
+      }),
+    )
+
     it.effect(
       "of what is delivered at the purchase a gift card pays first, and gets back what it paid of the rest",
       () =>

@@ -36,7 +36,8 @@ export interface Intent {
 
 /**
  * What is decided. `captureDelivered`: what is delivered at the purchase was. `capture`: everything was. `cancelRest`: the rest
- * will not be. `amount` in öre; it goes back to those who paid.
+ * will not be. `giveBack`: this much of what was delivered is taken back, such as a ticket or a gift card; `amount` in öre
+ * goes back to those who paid. What was not delivered is not given back but left uncaptured, by `cancelRest`.
  */
 export type MoneyDecision =
   | { readonly kind: "capture" | "captureDelivered" | "cancelRest" }

@@ -1,11 +1,16 @@
 /** What a link preview is drawn from: the same text and cover always give the same picture (decision 409). */
 import { createHash } from "node:crypto"
+import type { Colours } from "@kapitel/core/site/colours"
 import type { CoverRequest } from "./coverRequest.ts"
+
+/** `#rrggbb` by role of the theme. */
+export type CardColours = Pick<Colours, "paper" | "linen" | "ink" | "ink-2" | "lingon">
 
 export interface CardRequest {
   readonly kind: "card"
-  /** The shop's name. */
+  /** The site's name. */
   readonly shop: string
+  readonly colours: CardColours
   readonly title: string
   /** A line above the title, such as what kind of page it is. */
   readonly above?: string

@@ -3,6 +3,15 @@ import type { FromTo } from "@kapitel/core/catalogue/Product"
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { hasGenreStyle } from "./genreStyle.ts"
 
+/** What a drawing shows of the shop that sells. */
+export interface ShopMark {
+  /** The site's name. */
+  readonly name: string
+  /** `#rrggbb`, by roles of the theme. */
+  readonly gran: string
+  readonly lingon: string
+}
+
 export interface CoverRequest {
   readonly title: string
   readonly author?: string
@@ -17,6 +26,8 @@ export interface CoverRequest {
   readonly format?: string
   /** A line printed on the article: `1000 bitar`, `2–4 spelare · 30 min`. Empty prints none. */
   readonly label?: string
+  /** Where the drawing shows the shop, and it is not the default one. */
+  readonly shop?: ShopMark
 }
 
 /** The fields of a product that are read; a full product has them, and so has a list's card. */

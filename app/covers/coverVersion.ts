@@ -12,6 +12,8 @@ const DRAWN_AS_OF: ReadonlyMap<string, number> = new Map([
   ["paint", 4],
   ["calendar", 3],
   ["other", 3],
+  ["giftcard", 3],
+  ["ticket", 3],
   ["toy", 5],
 ])
 
@@ -20,7 +22,7 @@ const DRAWN_AS_OF: ReadonlyMap<string, number> = new Map([
  * the three addresses of each card.
  */
 export const coverVersion = (request: CoverRequest): string => {
-  const { title, author, genre, ean, productType, color, format, label } = request
+  const { title, author, genre, ean, productType, color, format, label, shop } = request
   const drawnFrom = [
     DRAWN_AS_OF.get(productType) ?? DRAWN_AS,
     title,
@@ -31,6 +33,7 @@ export const coverVersion = (request: CoverRequest): string => {
     color,
     format,
     label,
+    ...(shop === undefined ? [] : [shop]),
   ]
   return createHash("sha256").update(JSON.stringify(drawnFrom)).digest("hex").slice(0, 5)
 }

@@ -1,15 +1,9 @@
-/** A link preview as SVG, in the typefaces and colours of the shop (`ui/src/theme/tokens.css`). */
-import { CARD_SIZE, type CardRequest } from "./cardRequest.ts"
+/** A link preview as SVG, in the typefaces of the shop and the colours of its site. */
+import { CARD_SIZE, type CardColours, type CardRequest } from "./cardRequest.ts"
 import { drawCover } from "./drawCover.ts"
 import { rect } from "./drawing/shapes.ts"
 import { block, bottomOf, fit } from "./lettering/fit.ts"
 import { measure, sizeWithin, text } from "./lettering/text.ts"
-
-const PAPER = "#fcfbf7"
-const LINEN = "#f3f0e6"
-const INK = "#15231e"
-const INK_2 = "#44524b"
-const LINGON = "#a3123f"
 
 /** From the edges: services round or crop the corners. */
 const MARGIN = 72
@@ -20,9 +14,9 @@ const LINE = 30
 const BELOW_TITLE = 34
 
 /** The shop's bookmark and name, at the bottom. */
-const signature = (shop: string): string => {
+const signature = (shop: string, { ink, lingon }: CardColours): string => {
   const y = CARD_SIZE.height - MARGIN
-  return `<path transform="translate(${MARGIN} ${y - 40})" d="M0 0h24v42l-12-8-12 8z" fill="${LINGON}"/>${text("serif", shop, 38, MARGIN + 40, y - 6, INK)}`
+  return `<path transform="translate(${MARGIN} ${y - 40})" d="M0 0h24v42l-12-8-12 8z" fill="${lingon}"/>${text("serif", shop, 38, MARGIN + 40, y - 6, ink)}`
 }
 
 /** One line that ends in dots where it does not fit. */
@@ -42,15 +36,15 @@ const coverIn = (svg: string): string => {
   return svg.replace(/ width="\d+" height="\d+"/, ` x="${x}" y="${y}" width="${width}" height="${height}"`)
 }
 
-export const drawCard = ({ shop, title, above, below, cover }: CardRequest): string => {
+export const drawCard = ({ shop, colours, title, above, below, cover }: CardRequest): string => {
   const { width, height } = CARD_SIZE
   const room = width - 2 * MARGIN - (cover === undefined ? 0 : COVER.width + GAP)
   const top = MARGIN + (above === undefined ? 0 : LINE + 36)
   const bottom = height - MARGIN - 90 - (below === undefined ? 0 : LINE + BELOW_TITLE)
   const fitted = fit("serif", title, room, bottom - top, { max: cover === undefined ? 128 : 92, min: 30, lines: 5 })
   const lines = [
-    above === undefined ? "" : text("sans", line(above, room), LINE, MARGIN, MARGIN + LINE, LINGON),
-    block(fitted, MARGIN, top, INK),
+    above === undefined ? "" : text("sans", line(above, room), LINE, MARGIN, MARGIN + LINE, colours.lingon),
+    block(fitted, MARGIN, top, colours.ink),
     below === undefined
       ? ""
       : text(
@@ -59,12 +53,12 @@ export const drawCard = ({ shop, title, above, below, cover }: CardRequest): str
           sizeWithin("sans", line(below, room), LINE, room),
           MARGIN,
           top + bottomOf(fitted) + BELOW_TITLE + LINE * 0.6,
-          INK_2,
+          colours["ink-2"],
         ),
   ]
   const shelf =
     cover === undefined
-      ? rect(0, height - 12, width, 12, LINGON)
-      : rect(width - MARGIN - COVER.width - GAP / 2, 0, COVER.width + GAP / 2 + MARGIN, height, LINEN)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${rect(0, 0, width, height, PAPER)}${shelf}${lines.join("")}${cover === undefined ? "" : coverIn(drawCover(cover))}${signature(shop)}</svg>`
+      ? rect(0, height - 12, width, 12, colours.lingon)
+      : rect(width - MARGIN - COVER.width - GAP / 2, 0, COVER.width + GAP / 2 + MARGIN, height, colours.linen)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${rect(0, 0, width, height, colours.paper)}${shelf}${lines.join("")}${cover === undefined ? "" : coverIn(drawCover(cover))}${signature(shop, colours)}</svg>`
 }

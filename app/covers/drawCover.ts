@@ -4,27 +4,32 @@ import type { CoverRequest } from "./coverRequest.ts"
 import { circle, rect, stroke } from "./drawing/shapes.ts"
 import { layouts } from "./layouts/layouts.ts"
 import { type PlannedArticle, type PlannedBook, planCover } from "./planCover.ts"
+import { DEFAULT_MARK } from "./shopMark.ts"
 
 export const drawCover = (request: CoverRequest): string => {
   const plan = planCover(request)
   const { width, height, title, author } = plan
-  const body = "layout" in plan ? drawBook(plan) : drawArticle(plan, request)
+  const body = "layout" in plan ? drawBook(plan, request) : drawArticle(plan, request)
   const name = escapeXml("layout" in plan && author !== "" ? `${title} – ${author}` : title)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${name}">${body}</svg>`
 }
 
-const drawBook = (plan: PlannedBook): string => {
+const drawBook = (plan: PlannedBook, { shop = DEFAULT_MARK }: CoverRequest): string => {
   const { width, height } = plan
   const edges = plan.kind === "book" ? spine(height) : headphones(plan)
-  return `${layouts[plan.layout](plan)}${edges}<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" fill="none" stroke="#15231e" stroke-opacity=".12"/>`
+  return `${layouts[plan.layout]({ ...plan, imprint: shop.name })}${edges}<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" fill="none" stroke="#15231e" stroke-opacity=".12"/>`
 }
 
-const drawArticle = ({ kind, width, height, random, title }: PlannedArticle, { color, label }: CoverRequest): string =>
+const drawArticle = (
+  { kind, width, height, random, title }: PlannedArticle,
+  { color, label, shop = DEFAULT_MARK }: CoverRequest,
+): string =>
   articles[kind]({
     width,
     height,
     random,
     title,
+    shop,
     ...(color === undefined ? {} : { color }),
     ...(label === undefined ? {} : { label }),
   })

@@ -67,7 +67,7 @@ export const renderPageHtml = (
   const { shell, query, bareHeader, account, isMyPages, canonical, headTitle, steps } = data
   const section = shell.header.categories.find(({ href }) => href === steps?.[1]?.href)?.href
   // Pages without a picture of their own have the shop's.
-  const shopPicture = sharePicture(SHOP_CARD, shopCard(site.name))
+  const shopPicture = sharePicture(SHOP_CARD, shopCard(site))
   return {
     title: headTitle,
     canonical: canonical === undefined ? undefined : publicUrl + canonical,

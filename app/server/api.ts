@@ -72,7 +72,10 @@ export const mountApi = async ({ shop, site, secure }: ApiMounting): Promise<Han
   const api = makeApiHandler(
     services.pipe(
       Context.add(ApiMessages, apiMessages),
-      Context.add(ApiPictures, { picture: coverOf, thumbnail }),
+      Context.add(ApiPictures, {
+        picture: (product) => coverOf(product, site),
+        thumbnail: (product) => thumbnail(product, site),
+      }),
       Context.add(VisitorCookies, cookies),
       Context.add(TypedPlaces, (typed) => Effect.provideContext(readPlaces(typed, site.brand, true), services)),
     ),

@@ -11,6 +11,7 @@ import type { ShopRuntime } from "../composition/openShop.ts"
 import type { CoverRenderer } from "../covers/CoverRenderer.ts"
 import { type CoverRequest, coverRequestOf } from "../covers/coverRequest.ts"
 import { coverVersion } from "../covers/coverVersion.ts"
+import { type PicturedSite, requestFor } from "../covers/shopMark.ts"
 import { server as words } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
 import { plain, type ShopResponse } from "./http/ShopResponse.ts"
@@ -18,6 +19,7 @@ import { DRAWING_POLICY } from "./http/securityHeaders.ts"
 
 export interface ImageServing {
   readonly shop: Pick<ShopRuntime, "runPromise">
+  readonly site: PicturedSite
   readonly studio: Pick<CoverRenderer, "picture">
 }
 
@@ -40,7 +42,7 @@ const A_DAY = "public, max-age=86400, stale-while-revalidate=604800"
 const A_MOMENT = "public, max-age=10"
 
 export const makeImageHandler =
-  ({ shop, studio }: ImageServing): Handler =>
+  ({ shop, site, studio }: ImageServing): Handler =>
   ({ method, url, headers }) => {
     if (!url.pathname.startsWith(FOLDER) || (method !== "GET" && method !== "HEAD")) return undefined
     const wanted = readAddress(url.pathname)
@@ -52,7 +54,13 @@ export const makeImageHandler =
       .then((request) =>
         request === undefined
           ? notFound()
-          : answerPicture(studio, wanted, request, url.searchParams.get("v"), headers["if-none-match"]),
+          : answerPicture(
+              studio,
+              wanted,
+              requestFor(request, site),
+              url.searchParams.get("v"),
+              headers["if-none-match"],
+            ),
       )
   }
 

@@ -89,7 +89,7 @@ export const openServer = async (settings: Settings, given?: PageSource) => {
     counts: openRequestLimits(),
     readClient,
     isClosing: () => connections.closing,
-    main,
+    sites,
     renderers: new Map<Brand, RenderSite>(),
   }
   const handlers = new Map(

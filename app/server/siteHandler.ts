@@ -3,6 +3,7 @@ import type { Brand, Site } from "@kapitel/core/site/Site"
 import { Effect, Option } from "effect"
 import type { ShopRuntime } from "../composition/openShop.ts"
 import type { openRequestLimits } from "../composition/requestLimits.ts"
+import type { Sites } from "../composition/sites.ts"
 import type { openCoverStudio } from "../covers/CoverRenderer.ts"
 import { makeDemoSignIn } from "../demo/loginPage.ts"
 import { makeMailboxHandler } from "../demo/mailbox.ts"
@@ -80,8 +81,7 @@ export interface SharedByShop {
   readonly readClient: ReturnType<typeof makeClientReader>
   /** The server has begun to stop. */
   readonly isClosing: () => boolean
-  /** The site at `PUBLIC_URL`. */
-  readonly main: Site
+  readonly sites: Sites
   /** How each site's pages are rendered: staff preview them at the main one. */
   readonly renderers: Map<Brand, RenderSite>
 }
@@ -93,7 +93,7 @@ export interface SiteServing extends SharedByShop {
   readonly cards: CardHtmlCache
 }
 
-export const makeSiteHandler = async ({ shop, site, cards, main, ...shared }: SiteServing) => {
+export const makeSiteHandler = async ({ shop, site, cards, sites, ...shared }: SiteServing) => {
   const {
     settings,
     source,
@@ -111,6 +111,7 @@ export const makeSiteHandler = async ({ shop, site, cards, main, ...shared }: Si
   } = shared
   const publicUrl = site.origin
   const secure = publicUrl.startsWith("https://")
+  const [main] = sites
   const isMain = site === main
   const editing: Editing = {
     secret: settings.content.editingSecret,
@@ -175,7 +176,7 @@ export const makeSiteHandler = async ({ shop, site, cards, main, ...shared }: Si
     handlers: [
       ...(isMain ? [] : [staffElsewhere(main.origin)]),
       makeHealthHandler({ shop, isClosing }),
-      makeImageHandler({ shop, studio }),
+      makeImageHandler({ shop, site, studio }),
       makePictureHandler({ shop, pictures }),
       makeGuaranteeNoticeHandler(Option.getOrUndefined(settings.guaranteeNotice)),
       makeSearchRecorder(shop, publicUrl),
@@ -221,7 +222,7 @@ export const makeSiteHandler = async ({ shop, site, cards, main, ...shared }: Si
       makePaymentWebhookHandler(shop),
       makePublicationHandler(shop, settings.content.publishSecret),
       makeDownloadForms(shop),
-      makeTicketFiles({ shop, shopName: site.name }),
+      makeTicketFiles({ shop, sites }),
       ...(settings.demo
         ? [
             makeMailboxHandler(shop),

@@ -5,12 +5,14 @@ import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import { StoreEvents } from "@kapitel/core/events/StoreEvents"
 import { hasSeats } from "@kapitel/core/events/signUpState"
+import { type Site, siteOfStored } from "@kapitel/core/site/Site"
 import { Stores } from "@kapitel/core/stores/Stores"
 import { capitalized } from "@kapitel/ui/text/capitalized"
 import { eventMomentText } from "@kapitel/ui/text/eventText"
 import { formatSum } from "@kapitel/ui/text/formatMoney"
 import { ticketSheet as words } from "@kapitel/ui/text/sv/tickets"
 import { Effect, Option, Schema } from "effect"
+import type { Sites } from "../composition/sites.ts"
 import { server } from "../text/server.ts"
 import type { Handler } from "./handleRequest.ts"
 import { plain, type ShopResponse } from "./http/ShopResponse.ts"
@@ -19,7 +21,8 @@ type Services = EventSignUps | OrderStore | StoreEvents | Stores
 
 export interface TicketFiles {
   readonly shop: { readonly runPromise: <A>(effect: Effect.Effect<A, never, Services>) => Promise<A> }
-  readonly shopName: string
+  /** All of the shop's: a ticket has the name of the one where it was bought. */
+  readonly sites: Sites
 }
 
 const ADDRESS = /^\/order\/([A-Za-z0-9_-]{43})\/biljetter\/([1-9]\d{0,2})$/
@@ -30,7 +33,7 @@ const decodeToken = Schema.decodeUnknownOption(OrderPageToken)
 const inGroups = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`
 
 /** Absent while nothing of it is valid. */
-const pdfOf = Effect.fnUntraced(function* (order: Order, at: number, shopName: string) {
+const pdfOf = Effect.fnUntraced(function* (order: Order, at: number, { name: shopName, colours }: Site) {
   const line = order.contents.lines[at - 1]
   if (order.state !== "CONFIRMED" || line?.event === undefined) return undefined
   const all = yield* EventSignUps.use((signUps) => signUps.ticketsOf(order.id))
@@ -49,16 +52,23 @@ const pdfOf = Effect.fnUntraced(function* (order: Order, at: number, shopName: s
     codeLine: inGroups(code),
     small: [words.one(index + 1, valid.length, name), words.order(order.number), words.terms],
   }))
-  return yield* Effect.promise(() => ticketsPdf(pages, { shop: shopName, title: words.title(event.title) }))
+  return yield* Effect.promise(() =>
+    ticketsPdf(pages, {
+      shop: { name: shopName, colour: colours.gran, mark: colours.lingon },
+      title: words.title(event.title),
+    }),
+  )
 })
 
-export const makeTicketFiles = ({ shop, shopName }: TicketFiles): Handler => {
+export const makeTicketFiles = ({ shop, sites }: TicketFiles): Handler => {
   const missing = plain(404, server.notFound)
   const respond = Effect.fnUntraced(function* (typed: string, at: number) {
     const token = decodeToken(typed)
     if (Option.isNone(token)) return missing
     const order = yield* OrderStore.use((orders) => orders.findByPageToken(token.value))
-    const body = Option.isNone(order) ? undefined : yield* pdfOf(order.value, at, shopName)
+    const body = Option.isNone(order)
+      ? undefined
+      : yield* pdfOf(order.value, at, siteOfStored(sites, order.value.contents))
     if (body === undefined || Option.isNone(order)) return missing
     const file: ShopResponse = {
       status: 200,

@@ -34,6 +34,7 @@ import { watches as watchWords } from "@kapitel/ui/text/sv/watches"
 import { timelineTexts } from "@kapitel/ui/text/timelineText"
 import { unbroken } from "@kapitel/ui/text/unbroken"
 import { Effect } from "effect"
+import type { PicturedSite } from "../covers/shopMark.ts"
 import { FROM_MY_PAGES, removeWatchPath } from "../pages/(visitor)/bevaka/paths.ts"
 import { reservationPath } from "../pages/(visitor)/reservation/paths.ts"
 import type { HeaderAccount } from "../pages/PageData.ts"
@@ -61,13 +62,9 @@ const stateOf = (order: Order, known: Known, now: number): ReadonlyArray<string>
     .slice(0, 2)
 }
 
-const orderOf = (
-  order: Order,
-  cards: CardsByEan,
-  site: Pick<Site, "nonBookDirectory">,
-  known: Known,
-  now: number,
-): AccountOrderView => {
+type AccountSite = Pick<Site, "nonBookDirectory"> & PicturedSite
+
+const orderOf = (order: Order, cards: CardsByEan, site: AccountSite, known: Known, now: number): AccountOrderView => {
   const withdrawn = withdrawnCopies(order, known.withdrawals)
   return {
     number: order.number,
@@ -83,7 +80,7 @@ const orderOf = (
         format: format ?? color,
         quantity,
         href: card && productPath(card, site),
-        cover: card && coverOf(card),
+        cover: card && coverOf(card, site),
         withdrawn: withdrawnText(withdrawn.get(key) ?? 0, quantity),
       }
     }),
@@ -112,10 +109,15 @@ const reservationOf = (reservation: Reservation): AccountReservationView => {
 }
 
 /** Of each product once. Their states are not read: the link's page has the downloads that are left. */
-const digitalOf = (orders: ReadonlyArray<Order>, cards: CardsByEan, now: number): ReadonlyArray<DigitalItemView> => {
+const digitalOf = (
+  orders: ReadonlyArray<Order>,
+  cards: CardsByEan,
+  now: number,
+  site: PicturedSite,
+): ReadonlyArray<DigitalItemView> => {
   const known = new Set<string>()
   return orders.flatMap((order) =>
-    digitalItems(order, cards, new Map(), now).filter(({ ean }) => !known.has(ean) && known.add(ean)),
+    digitalItems(order, cards, new Map(), now, site).filter(({ ean }) => !known.has(ean) && known.add(ean)),
   )
 }
 
@@ -142,7 +144,7 @@ export const accountView = Effect.fnUntraced(function* (
   account: Account,
   orders: ReadonlyArray<Order>,
   watches: ReadonlyArray<Watch>,
-  site: Pick<Site, "nonBookDirectory">,
+  site: AccountSite,
   {
     now,
     outcome,
@@ -184,7 +186,7 @@ export const accountView = Effect.fnUntraced(function* (
     watches: watches.map((watch) => watchOf(watch, watched.get(watch.ean), site)),
     addressForm: isMember(account) ? addressFormOf(address, outcome) : undefined,
     orders: known.map(({ order, ...rest }) => orderOf(order, cards, site, rest, now)),
-    digital: digitalOf(orders, cards, now),
+    digital: digitalOf(orders, cards, now, site),
   }
   return view
 })

@@ -112,7 +112,7 @@ const renderBlock = (
             heading={heading}
             text={text}
             links={links}
-            covers={products.map(coverOf)}
+            covers={products.map((product) => coverOf(product, showing.site))}
             priority={place === "first"}
           />
         )

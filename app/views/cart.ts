@@ -15,6 +15,6 @@ export const readCart = Effect.fn("view.readCart")(function* (
 ) {
   const isKnown = cartId !== undefined || visitor.accountId !== undefined
   const cart = isKnown ? yield* (yield* Carts).view(cartId, visitor) : undefined
-  const shown = yield* shopCartOf(cart, visitor, { ...place, pictureOf: coverOf })
+  const shown = yield* shopCartOf(cart, visitor, { ...place, pictureOf: (product) => coverOf(product, place.site) })
   return { cart, view: shown.cart }
 })

@@ -1,4 +1,4 @@
-/** A product's picture: `covers/` draws it from the product's data alone, so it is the same in every process. */
+/** A product's picture: `covers/` draws it from the product's data and its site, so it is the same in every process. */
 import type { ProductCard } from "@kapitel/core/catalogue/ProductCard"
 import { productPicture } from "@kapitel/core/images/imageWidth"
 import type { ShopPicture } from "@kapitel/core/shop/ShopCart"
@@ -6,6 +6,7 @@ import type { CoverView } from "@kapitel/ui/catalogue/CoverView"
 import { coverRequestOf } from "../covers/coverRequest.ts"
 import { coverSize } from "../covers/coverSize.ts"
 import { coverVersion } from "../covers/coverVersion.ts"
+import { type PicturedSite, requestFor } from "../covers/shopMark.ts"
 
 const shapeOf = (product: ProductCard, { width, height }: { width: number; height: number }): CoverView["shape"] => {
   switch (product.kind) {
@@ -26,12 +27,16 @@ const shapeOf = (product: ProductCard, { width, height }: { width: number; heigh
 const THUMBNAIL = 70
 
 /** The address of the smallest picture, which is cached as long as it stays the same. */
-export const thumbnail = (product: ProductCard): string =>
-  productPicture({ ean: product.identifier, version: coverVersion(coverRequestOf(product)) }, THUMBNAIL, "webp")
+export const thumbnail = (product: ProductCard, site: PicturedSite): string =>
+  productPicture(
+    { ean: product.identifier, version: coverVersion(requestFor(coverRequestOf(product), site)) },
+    THUMBNAIL,
+    "webp",
+  )
 
 /** Proportions are computed before the picture is drawn, so that nothing moves when it loads. */
-export const coverOf = (product: ProductCard): ShopPicture => {
-  const request = coverRequestOf(product)
+export const coverOf = (product: ProductCard, site: PicturedSite): ShopPicture => {
+  const request = requestFor(coverRequestOf(product), site)
   const size = coverSize(request)
   return { ean: product.identifier, version: coverVersion(request), ...size, shape: shapeOf(product, size) }
 }

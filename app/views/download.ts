@@ -6,6 +6,7 @@ import { orderPagePath } from "@kapitel/core/checkout/orderPagePath"
 import { type DeliveryState, DigitalDelivery, type LinkRefusal } from "@kapitel/core/digital/DigitalDelivery"
 import { downloadPath } from "@kapitel/core/digital/downloadPaths"
 import { isFile } from "@kapitel/core/digital/isFile"
+import { CurrentSite } from "@kapitel/core/site/CurrentSite"
 import type { DownloadPageProps } from "@kapitel/ui/checkout/DownloadPage"
 import { fileSizeText } from "@kapitel/ui/text/fileSizeText"
 import { formatDate } from "@kapitel/ui/text/formatDate"
@@ -68,7 +69,7 @@ export const readDownload = Effect.fn("view.download")(function* (
   return {
     title: unbroken(bought.title),
     authors: bought.authors.join(", "),
-    cover: card && coverOf(card),
+    cover: card && coverOf(card, yield* CurrentSite),
     files: found.files.map(({ name, format, size, downloadsLeft, number }) => ({
       name,
       about: [format, ...(size === undefined ? [] : [fileSizeText(size)])].join(", "),

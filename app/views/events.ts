@@ -151,7 +151,7 @@ export const readEventPage = Effect.fn("readEventPage")(function* (
       href: store?.isClosedForGood === true ? undefined : store?.storePath,
       address: store?.address,
     },
-    books: books.map((card) => ({ title: card.title, href: productPath(card, site), cover: coverOf(card) })),
+    books: books.map((card) => ({ title: card.title, href: productPath(card, site), cover: coverOf(card, site) })),
     calendarHref: eventCalendarPath(path),
     storeCalendarHref: store === undefined ? undefined : `webcal://${publicHost}${storeCalendarPath(store.storeID)}`,
     ticket,

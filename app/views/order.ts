@@ -15,6 +15,7 @@ import { ticketsPath } from "@kapitel/core/events/eventPaths"
 import { hasSeats } from "@kapitel/core/events/signUpState"
 import { Reservations } from "@kapitel/core/reservations/Reservations"
 import { isHeld } from "@kapitel/core/reservations/reservationState"
+import { CurrentSite } from "@kapitel/core/site/CurrentSite"
 import { DEFAULT_BRAND, siteOf } from "@kapitel/core/site/Site"
 import type { Trader } from "@kapitel/core/site/Trader"
 import { type BoughtGoods, boughtGoods } from "@kapitel/core/tracking/boughtGoods"
@@ -43,6 +44,7 @@ import { tickets as ticketWords } from "@kapitel/ui/text/sv/tickets"
 import { timelineTexts } from "@kapitel/ui/text/timelineText"
 import { unbroken } from "@kapitel/ui/text/unbroken"
 import { Clock, Effect, Option } from "effect"
+import type { PicturedSite } from "../covers/shopMark.ts"
 import { coverOf } from "./cover.ts"
 
 const fact = (name: string, ...texts: ReadonlyArray<string | undefined>): ProductFact => ({
@@ -113,12 +115,13 @@ export const digitalItems = (
   cards: CardsByEan,
   delivered: Deliveries,
   now: number,
+  site: PicturedSite,
 ): ReadonlyArray<DigitalItemView> =>
   contents.lines.flatMap((line, index) => {
     const ofLine = delivered.get(line.ean)
     if (state !== "CONFIRMED" || !isFile(line) || withoutLink(ofLine, now) !== undefined) return []
     const card = cards.get(line.ean)
-    const item = { ean: line.ean, title: unbroken(line.title), cover: card && coverOf(card) }
+    const item = { ean: line.ean, title: unbroken(line.title), cover: card && coverOf(card, site) }
     const release = releaseOf(line)
     if (release !== undefined && release > now)
       return { ...item, links: [], waits: downloads.unreleased(formatDayAndMonth(new Date(release))) }
@@ -135,6 +138,7 @@ const ticketItems = (
   { pageToken, state, contents }: Order,
   cards: CardsByEan,
   tickets: ReadonlyArray<EventSignUp>,
+  site: PicturedSite,
 ): ReadonlyArray<DigitalItemView> =>
   contents.lines.flatMap((line, index) => {
     const valid = tickets.filter(({ ticket, state: of }) => ticket?.ean === line.ean && hasSeats(of)).length
@@ -143,7 +147,7 @@ const ticketItems = (
     return {
       ean: line.ean,
       title: unbroken(line.title),
-      cover: card && coverOf(card),
+      cover: card && coverOf(card, site),
       links: [{ text: ticketWords.open(valid), href: ticketsPath(pageToken, index + 1) }],
       tickets: ticketsPath(pageToken, index + 1),
     }
@@ -181,19 +185,21 @@ export interface OrderSurroundings {
   /** Epoch ms. */
   readonly now: number
   readonly trader: Trader
+  /** Where it is shown. */
+  readonly site: PicturedSite
 }
 
 /** Contains a name: only for the buyer, or a holder of the order's page token. */
 export const orderView = (order: Order, surroundings: OrderSurroundings): OrderView => {
   const { contents, number, paymentMethod, state } = order
-  const { cards, delivered, tickets = [], withdrawals, collection, now, trader } = surroundings
+  const { cards, delivered, tickets = [], withdrawals, collection, now, trader, site } = surroundings
   const withdrawn = withdrawnCopies(order, withdrawals)
   const isSent = contents.lines.some(({ shipped }) => shipped)
   const isCollected = contents.shipping.store !== undefined
   return {
     steps: timelineTexts(orderTimeline(order, { ...surroundings, today: stockholmDate(now) }), useOf(order, cards)),
-    tickets: ticketItems(order, cards, tickets),
-    digital: digitalItems(order, cards, delivered, now),
+    tickets: ticketItems(order, cards, tickets, site),
+    digital: digitalItems(order, cards, delivered, now, site),
     lines: contents.lines.map((line) => {
       const copies = withdrawn.get(line.key) ?? 0
       const isExpected = copies < line.quantity
@@ -204,7 +210,7 @@ export const orderView = (order: Order, surroundings: OrderSurroundings): OrderV
         key: line.key,
         // Orders from before colours were recorded have the product's.
         title: unbroken(lineTitle({ ...line, color: line.color ?? card?.color ?? "" })),
-        cover: card && coverOf(card),
+        cover: card && coverOf(card, site),
         details: [
           madeBy(line, card),
           `${receipt.quantity(line.quantity)} ${receipt.each(formatSum(line.unitPrice))}`,
@@ -259,8 +265,9 @@ export const readOrderView = Effect.fn("view.order")(function* (
   const withdrawals = yield* readWithdrawals(order)
   const collection = yield* readCollection(order)
   const tickets = yield* readTickets(order)
-  const shown = { cards, delivered, tickets, withdrawals, collection, now, trader }
-  const covers = [...new Set(eans)].flatMap((ean) => cards.get(ean) ?? []).map(coverOf)
+  const site = yield* CurrentSite
+  const shown = { cards, delivered, tickets, withdrawals, collection, now, trader, site }
+  const covers = [...new Set(eans)].flatMap((ean) => cards.get(ean) ?? []).map((card) => coverOf(card, site))
   return { shown, covers, view: orderView(order, shown) }
 })
 

@@ -49,6 +49,7 @@ import { shell } from "@kapitel/ui/text/sv/shell"
 import { unbroken } from "@kapitel/ui/text/unbroken"
 import type { OtherEditionView } from "@kapitel/ui/watches/OtherEditions"
 import { Effect, Option } from "effect"
+import type { PicturedSite } from "../covers/shopMark.ts"
 import type { CacheDependencies } from "../server/CacheDependencies.ts"
 import { readCards } from "./cards.tsx"
 import { coverOf, largePicture } from "./cover.ts"
@@ -76,7 +77,11 @@ const variantChoices = (
 const MAX_PICTURES = 4
 
 /** The first colours in their own order; the chosen one takes the last place unless it is one of them. */
-const variantPictures = (article: Product, choices: ReadonlyArray<VariantChoice>): ReadonlyArray<VariantPicture> => {
+const variantPictures = (
+  article: Product,
+  choices: ReadonlyArray<VariantChoice>,
+  site: PicturedSite,
+): ReadonlyArray<VariantPicture> => {
   if (choices.length < 2 || choices.some(({ swatch }) => swatch === undefined)) return []
   const chosen = choices.findIndex(({ current }) => current)
   const shown = [0, 1, 2, Math.max(chosen, MAX_PICTURES - 1)]
@@ -89,7 +94,7 @@ const variantPictures = (article: Product, choices: ReadonlyArray<VariantChoice>
             href: choice.href,
             label: choice.label,
             current: choice.current,
-            cover: coverOf(asVariant(article, variant)),
+            cover: coverOf(asVariant(article, variant), site),
           },
         ]
   })
@@ -320,7 +325,7 @@ export const readProductView = Effect.fnUntraced(function* (
     site,
     now,
     terms,
-    pictureOf: (sold: Product) => largePicture(coverOf(sold)),
+    pictureOf: (sold: Product) => largePicture(coverOf(sold, site)),
     ratingsVerified: ratingsVerified !== undefined,
   }
   const published = publishedProduct(article, choice?.variant, { ...publishing, lowestRecentPrice: lowest })
@@ -341,7 +346,7 @@ export const readProductView = Effect.fnUntraced(function* (
   const path = productPath(article, site)
   const publisher = { origin: publicUrl, name: site.name }
   const steps = article.categories.map(({ name, key }) => ({ label: name, href: categoryPath(key) }))
-  const cover = coverOf(product)
+  const cover = coverOf(product, site)
   const variants = variantChoices(article, choice?.variant.identifier, showing)
   const streamed = editions.find(
     (edition) =>
@@ -354,7 +359,7 @@ export const readProductView = Effect.fnUntraced(function* (
     path,
     canonical: published.path,
     subject: published.isBook ? ("book" as const) : ("product" as const),
-    picture: sharePicture(`${PRODUCT_FOLDER}${product.identifier}`, productShareCard(site.name, article, product)),
+    picture: sharePicture(`${PRODUCT_FOLDER}${product.identifier}`, productShareCard(site, article, product)),
     variantInAddress: choice === undefined || choice.inAddress,
     chosen: choice?.variant.identifier,
     ean: published.ean,
@@ -376,7 +381,7 @@ export const readProductView = Effect.fnUntraced(function* (
     cover,
     tags: tagViews(product, now, lowest),
     variants,
-    pictures: variantPictures(article, variants),
+    pictures: variantPictures(article, variants, site),
     formats,
     sample: yield* readSample(article, showing, dependencies),
     streaming:

@@ -154,7 +154,7 @@ export const productCard = (
     byline: bylineOf(product),
     format: formatLine(product),
     editions: editionsLine(product, sameWork, now),
-    cover: coverOf(product),
+    cover: coverOf(product, site),
     tags: tagViews(product, now, lowestRecentPrice),
     swatches: product.variants.map(swatchView).filter((swatch) => swatch !== undefined),
     price: offeredPrice(product, now, lowestRecentPrice),

@@ -7,6 +7,7 @@ import type { Store } from "@kapitel/core/stores/Store"
 import { eventTimeText } from "@kapitel/ui/text/eventText"
 import { CARD_SIZE, type CardRequest, cardVersion } from "../covers/cardRequest.ts"
 import { coverRequestOf } from "../covers/coverRequest.ts"
+import { type PicturedSite, requestFor } from "../covers/shopMark.ts"
 import { author } from "../text/author.ts"
 import { shareCards as words } from "../text/shareCards.ts"
 
@@ -20,36 +21,38 @@ export const SHOP_CARD = "/start"
 
 /** Without what is absent, so that the same card is the same text. */
 const card = (
-  shop: string,
+  { name, colours: { paper, linen, ink, "ink-2": secondInk, lingon } }: PicturedSite,
   title: string,
   more: Readonly<Partial<Record<"above" | "below", string | undefined>>> = {},
 ): CardRequest => ({
   kind: "card",
-  shop,
+  shop: name,
+  colours: { paper, linen, ink, "ink-2": secondInk, lingon },
   title,
   ...(more.above === undefined ? {} : { above: more.above }),
   ...(more.below === undefined ? {} : { below: more.below }),
 })
 
 /** The shop's own. */
-export const shopCard = (shop: string): CardRequest => card(shop, shop, { below: words.shop })
+export const shopCard = (site: PicturedSite): CardRequest => card(site, site.name, { below: words.shop })
 
 /** `sold` is the product in its colour. */
-export const productShareCard = (shop: string, article: Product, sold: Product): CardRequest => ({
-  ...card(shop, article.title, { above: isBook(article) ? article.format : sold.color, below: bylineOf(article) }),
-  cover: coverRequestOf(article, sold.identifier),
+export const productShareCard = (site: PicturedSite, article: Product, sold: Product): CardRequest => ({
+  ...card(site, article.title, { above: isBook(article) ? article.format : sold.color, below: bylineOf(article) }),
+  cover: requestFor(coverRequestOf(article, sold.identifier), site),
 })
 
 /** Of a category, or of an editors' page. */
-export const titleShareCard = (shop: string, title: string): CardRequest => card(shop, title)
+export const titleShareCard = (site: PicturedSite, title: string): CardRequest => card(site, title)
 
-export const authorShareCard = (shop: string, name: string): CardRequest => card(shop, name, { above: author.one })
+export const authorShareCard = (site: PicturedSite, name: string): CardRequest =>
+  card(site, name, { above: author.one })
 
-export const storeShareCard = (shop: string, { storeName, address }: Pick<Store, "storeName" | "address">) =>
-  card(shop, `${shop} ${storeName}`, { below: address })
+export const storeShareCard = (site: PicturedSite, { storeName, address }: Pick<Store, "storeName" | "address">) =>
+  card(site, `${site.name} ${storeName}`, { below: address })
 
-export const eventShareCard = (shop: string, event: StoreEvent, place: string): CardRequest =>
-  card(shop, event.title, { above: eventTimeText(event), below: place })
+export const eventShareCard = (site: PicturedSite, event: StoreEvent, place: string): CardRequest =>
+  card(site, event.title, { above: eventTimeText(event), below: place })
 
 /** For the head of the page at this path. */
 export const sharePicture = (path: string, request: CardRequest) => ({

@@ -6,6 +6,7 @@ import { stockholmDate } from "@kapitel/core/delivery/stockholm"
 import { swedishHolidays } from "@kapitel/core/delivery/swedishHolidays"
 import { upcomingInStore } from "@kapitel/core/events/eventList"
 import type { PictureHosts } from "@kapitel/core/images/imageWidth"
+import type { Site } from "@kapitel/core/site/Site"
 import { addressParts, telephoneLink } from "@kapitel/core/stores/addressParts"
 import { hoursChangeAfter, isClosedToday, openUntil } from "@kapitel/core/stores/openingHours"
 import type { Store } from "@kapitel/core/stores/Store"
@@ -64,11 +65,13 @@ const storeView = (
   now: number,
   holidays: ReadonlyArray<string>,
   image: ShownImage | undefined,
+  shop: string,
 ): StorePageView => {
   const { storeName, address, pointOfContact: phone, email, description } = store
   const { week, deviating } = shownHours(store, stockholmDate(now), holidays)
   return {
     name: storeName,
+    shop,
     address,
     mapHref: mapLink(store),
     phone,
@@ -88,7 +91,7 @@ const pictureOf = Effect.fnUntraced(function* ({ image, storeName }: Store, host
 })
 
 /** The page of a store: absent when there is none at the address. */
-export const readStorePage = Effect.fn("readStorePage")(function* (path: string, now: number, hosts: PictureHosts) {
+export const readStorePage = Effect.fn("readStorePage")(function* (path: string, now: number, site: Site) {
   const store = Option.getOrUndefined(yield* (yield* Stores).byPath(path))
   if (store === undefined) return undefined
   const holidays = yield* readHolidays(now)
@@ -96,7 +99,7 @@ export const readStorePage = Effect.fn("readStorePage")(function* (path: string,
   const events = upcomingInStore(directory.events, store.storeID, now)
   return {
     store,
-    view: storeView(store, now, holidays, yield* pictureOf(store, hosts)),
+    view: storeView(store, now, holidays, yield* pictureOf(store, site), site.name),
     events: events.map((event) => eventCard(directory, event)),
     changesAt: Math.min(hoursChangeAfter(store, now, holidays), nextEventChange(events, now)),
   }

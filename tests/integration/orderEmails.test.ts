@@ -8,6 +8,7 @@ import { GiftCardId } from "@kapitel/core/gift-cards/GiftCard"
 import { validateEmailMessage } from "@kapitel/core/mail/EmailSender"
 import { Money } from "@kapitel/core/pricing/Money"
 import { COLOURS } from "@kapitel/core/site/colours"
+import { siteOf } from "@kapitel/core/site/Site"
 import { Effect, Option, Schema } from "effect"
 import * as Arbitrary from "effect/Arbitrary"
 import { renderToStaticMarkup } from "react-dom/server"
@@ -131,7 +132,14 @@ describe("the order confirmation", () => {
       "1\u00a0st: Skickas senast tor\u00a03\u00a0dec, framme senast mån\u00a07\u00a0dec",
     ]
     expectWords(orderConfirmation(split, sender), both)
-    const surroundings = { cards: new Map(), delivered: new Map(), withdrawals: [], now: 0, trader: sender.trader }
+    const surroundings = {
+      cards: new Map(),
+      delivered: new Map(),
+      withdrawals: [],
+      now: 0,
+      trader: sender.trader,
+      site: siteOf("kapitel", ""),
+    }
     const shown = orderView(split, surroundings)
     assert.includeMembers([...(shown.lines[0]?.details ?? [])], both)
     const whole = { ...split, deliveries: [{ key: line?.key ?? "", parts: parts.slice(0, 1) }] }

@@ -28,16 +28,30 @@ const readable = (text: string): string =>
     .join("")
     .replace(/[^\u0020-\u00ff–—‘’“”„•…€]/g, "?")
 
-function drawPage(document: PDFKit.PDFDocument, shop: string, page: TicketPage): void {
+/** The shop that the tickets are of. */
+export interface TicketShop {
+  readonly name: string
+  /** Of its name and of its bookmark: `#rrggbb`, dark enough for text on white. */
+  readonly colour: string
+  readonly mark: string
+}
+
+function drawPage(document: PDFKit.PDFDocument, shop: TicketShop, page: TicketPage): void {
   const { heading, lines, code, codeLine, small } = page
   const width = WIDTH - 2 * MARGIN
   document.addPage()
-  document.font("Helvetica").fontSize(11).text(readable(shop), MARGIN, MARGIN, { width })
+  document.path(`M${MARGIN} ${MARGIN - 4}h9v16l-4.5-4.5-4.5 4.5z`).fill(shop.mark)
+  document
+    .font("Helvetica")
+    .fontSize(11)
+    .fillColor(shop.colour)
+    .text(readable(shop.name), MARGIN + 15, MARGIN, { width: width - 15 })
+    .fillColor("black")
   document
     .font("Helvetica-Bold")
     .fontSize(22)
     .moveDown(0.6)
-    .text(readable(heading), { width, height: 84, ellipsis: true })
+    .text(readable(heading), MARGIN, undefined, { width, height: 84, ellipsis: true })
   document.font("Helvetica").fontSize(12).moveDown(0.6)
   for (const line of lines) document.text(readable(line), { width, height: 30, ellipsis: true })
   const qr = renderQr(code)
@@ -60,10 +74,10 @@ function drawPage(document: PDFKit.PDFDocument, shop: string, page: TicketPage):
   for (const line of small) document.text(readable(line), { width, align: "center" })
 }
 
-/** `shop` is on each page, and the file's author. */
+/** The shop's name is on each page, and it is the file's author. */
 export const ticketsPdf = async (
   pages: ReadonlyArray<TicketPage>,
-  { shop, title }: { readonly shop: string; readonly title: string },
+  { shop, title }: { readonly shop: TicketShop; readonly title: string },
 ): Promise<Buffer> => {
   // Loaded with the first ticket: the shop starts without it.
   const { default: Pdf } = await import("pdfkit")
@@ -73,7 +87,7 @@ export const ticketsPdf = async (
     autoFirstPage: false,
     lang: "sv-SE",
     displayTitle: true,
-    info: { Title: title, Author: shop },
+    info: { Title: title, Author: shop.name },
   })
   const parts: Array<Buffer> = []
   const whole = new Promise<Buffer>((resolve, reject) => {

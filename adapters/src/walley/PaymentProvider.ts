@@ -17,8 +17,8 @@ import { CheckoutAnswer, changingPart, InitialisedAnswer, initialisation, readin
 const LOCK_RETRY = Schedule.exponential(Duration.millis(50))
 const LOCK_RETRIES = 4
 
-/** `gran` and `dusk` of the theme (ui/src/theme/tokens.css): the button differs between the two pages (CHK-08). */
-const ACTION_COLOUR = { checkout: "#17483a", confirmation: "#16302a" } as const
+/** Roles of the theme: the button differs between the two pages (CHK-08). */
+const ACTION_COLOUR = { checkout: "gran", confirmation: "dusk" } as const
 
 class Locked extends Data.TaggedError("Locked") {}
 
@@ -126,14 +126,14 @@ export const layer = (settings: WalleySettings) =>
 
         offersDelivery: settings.deliveryChoices ?? false,
 
-        clientScript: (page, clientToken) => ({
+        clientScript: (page, clientToken, colours) => ({
           src: settings.loaderUrl,
           origin: new URL(settings.loaderUrl).origin,
           attributes: {
             "data-token": clientToken,
             "data-version": "v2",
             "data-lang": "sv-SE",
-            "data-action-color": ACTION_COLOUR[page],
+            "data-action-color": colours[ACTION_COLOUR[page]],
             "data-action-text-color": "#ffffff",
           },
           events: {

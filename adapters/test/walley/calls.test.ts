@@ -1,4 +1,5 @@
 /** The calls of Walley, whole, and what its script is given. */
+
 import { assert, describe, it } from "@effect/vitest"
 import * as Walley from "@kapitel/adapters/walley/PaymentProvider"
 import {
@@ -11,6 +12,7 @@ import type { WalleySettings } from "@kapitel/adapters/walley/WalleySettings"
 import { changingPart, initialisation } from "@kapitel/adapters/walley/walleyMessages"
 import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
 import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { COLOURS } from "@kapitel/core/site/colours"
 import { Clock, Effect, Fiber, Layer, Option, Predicate, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 
@@ -187,12 +189,16 @@ describe("what the shop knows of Walley", () => {
       const known = (changes: object) =>
         PaymentProvider.useSync(({ clientScript, offersDelivery }) => ({
           offersDelivery,
-          scripts: [clientScript("checkout", "public"), clientScript("confirmation", "public")],
+          scripts: (["checkout", "confirmation"] as const).map((page) => clientScript(page, "public", COLOURS.vinjett)),
         })).pipe(
           Effect.provide(Walley.layer({ ...settings, ...changes }).pipe(Layer.provide(Layer.mock(WalleyHttp)({})))),
         )
       const scripts = (of: object) =>
-        ["#17483a", "#16302a"].map((colour) => ({ ...shared, attributes: attributes(colour), events: of }))
+        [COLOURS.vinjett.gran, COLOURS.vinjett.dusk].map((colour) => ({
+          ...shared,
+          attributes: attributes(colour),
+          events: of,
+        }))
       assert.deepStrictEqual<unknown>(yield* known({}), { offersDelivery: false, scripts: scripts(events) })
       assert.deepStrictEqual<unknown>(yield* known({ deliveryChoices: true, paymentSelectedEvent: "chosen" }), {
         offersDelivery: true,

@@ -7,8 +7,8 @@ import { at } from "../random.ts"
 import type { ArticleSheet } from "./ArticleSheet.ts"
 import { deskThing } from "./deskThings.ts"
 
-/** `saying`: what is printed on it. */
-type Gift = (x: number, height: number, colour: string, saying: string) => string
+/** `saying`: what is printed on it; `shop`: the name of the shop. */
+type Gift = (x: number, height: number, colour: string, saying: string, shop: string) => string
 
 const printOn = (colour: string) => readableOn(colour, "#17211d", "#fffaf0")
 
@@ -19,13 +19,13 @@ const printed = (saying: string, x: number, y: number, width: number, height: nu
   return block(lines, x, y, colour, { anchor: "middle", valign: "middle" })
 }
 
-const bag: Gift = (x, height, colour, saying) => {
+const bag: Gift = (x, height, colour, saying, shop) => {
   const handles = `M${x - 62} 150C${x - 70} 20 ${x + 70} 20 ${x + 62} 150`
   return (
     shadow(x, height - 22, 130) +
     stroke(handles, mix(colour, "#000000", 0.18), 16) +
     path(`M${x - 128} 130h256l12 232q0 10-10 10h-260q-10 0-10-10z`, colour) +
-    printed(saying || "Kapitel", x, 240, 208, 130, 56, printOn(colour)) +
+    printed(saying || shop, x, 240, 208, 130, 56, printOn(colour)) +
     rect(x - 40, 326, 80, 2, printOn(colour))
   )
 }
@@ -76,12 +76,12 @@ const giftNamedIn = (title: string): (typeof GIFTS)[number] | undefined => {
 /** What a title says after the thing: 'Jag läser' of 'Mugg Jag läser'. */
 const sayingIn = (title: string): string => title.replace(/^\S+\s*/, "")
 
-export const other = ({ width, height, random, title, color }: ArticleSheet): string => {
+export const other = ({ width, height, random, title, color, shop }: ArticleSheet): string => {
   const named = giftNamedIn(title)
   const [draw, above] = named ?? at(GIFTS, random.int(0, 3))
   const colour = articleColour(color, random.pick(["#DCCBAC", "#17483A", "#E8A7AC", "#2F5D8C", "#F0BE45"]))
   return (
     deskThing(title, colour) ??
-    lower(above, draw(width / 2, height, colour, named === undefined ? "" : sayingIn(title)))
+    lower(above, draw(width / 2, height, colour, named === undefined ? "" : sayingIn(title), shop.name))
   )
 }

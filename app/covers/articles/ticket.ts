@@ -6,14 +6,15 @@ import { block, fit } from "../lettering/fit.ts"
 import { text, upperCase } from "../lettering/text.ts"
 import type { ArticleSheet } from "./ArticleSheet.ts"
 
-const COLOURS = ["#17483A", "#A3123F", "#2F5D8C", "#F0BE45", "#5B4A7A"]
+/** Besides the shop's own two. */
+const COLOURS = ["#2F5D8C", "#F0BE45", "#5B4A7A"]
 const STUB = 112
 /** Radius of a corner, and of the half circles that are cut out where it is torn. */
 const ROUND = 12
 const CUT = 14
 
-export const ticket = ({ width, height, random, title }: ArticleSheet): string => {
-  const colour = random.pick(COLOURS)
+export const ticket = ({ width, height, random, title, shop }: ArticleSheet): string => {
+  const colour = random.pick([shop.gran, shop.lingon, ...COLOURS])
   const ink = readableOn(colour, "#17211d", "#FBF7EC")
   const tear = width - STUB
   const corner = (x: number, y: number) => `a${ROUND} ${ROUND} 0 0 1 ${x} ${y}`
@@ -27,6 +28,6 @@ export const ticket = ({ width, height, random, title }: ArticleSheet): string =
     text("sans", upperCase("Biljett"), 15, 28, 40, ink, { track: 180 }) +
     block(name, 28, 64 + (height - 92) / 2, ink, { valign: "middle" }) +
     sprig(tear + STUB / 2, height - 46, height - 110, -90, ink, 6) +
-    text("sans", "Kapitel", 15, tear + STUB / 2, height - 20, ink, { anchor: "middle" })
+    text("sans", shop.name, 15, tear + STUB / 2, height - 20, ink, { anchor: "middle" })
   )
 }

@@ -3,12 +3,12 @@ import { contrast } from "../drawing/colours.ts"
 import { sprig, star } from "../drawing/motifs.ts"
 import { circle, rect } from "../drawing/shapes.ts"
 import { block, fit } from "../lettering/fit.ts"
-import { text } from "../lettering/text.ts"
+import { text, upperCase } from "../lettering/text.ts"
 import { authorLine } from "./authorLine.ts"
 import type { CoverSheet } from "./CoverSheet.ts"
 
 export const frame = (sheet: CoverSheet): string => {
-  const { width, height, random, title, palette } = sheet
+  const { width, height, random, title, palette, imprint } = sheet
   const [ground, ink, first] = palette
   const foil = contrast(ground, first) >= 2.6 ? first : ink
   let svg = `${rect(0, 0, width, height, ground)}<g fill="none" stroke="${foil}"><rect x="22" y="22" width="${width - 44}" height="${height - 44}" stroke-width="2.5"/><rect x="30" y="30" width="${width - 60}" height="${height - 60}" stroke-width="1"/></g>`
@@ -27,7 +27,7 @@ export const frame = (sheet: CoverSheet): string => {
     rect(width / 2 + 12, rule, 34, 1.5, foil) +
     star(width / 2, rule + 0.8, 8, foil, 4, 0.42) +
     authorLine(sheet, "italic", rule + 44, ink, { size: 26 }) +
-    text("roman", "KAPITEL", 12, width / 2, height - 50, foil, { anchor: "middle", track: 220 })
+    text("roman", upperCase(imprint), 12, width / 2, height - 50, foil, { anchor: "middle", track: 220 })
   )
 }
 

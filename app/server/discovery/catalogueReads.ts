@@ -10,14 +10,12 @@ import { coverOf, largePicture } from "../../views/cover.ts"
 /** Rows of a read: a piece of a response is some 20 to 200 kB of text. */
 const ROWS = 100
 
-const pictureOf = (product: Product) => largePicture(coverOf(product))
-
 export const CATALOGUE_READS = {
   stretches: (_nothing: object) => readStretches,
   sitemapRows: ({ part, after, site }: { readonly part: WalkedPart; readonly after: string; readonly site: Site }) =>
     readSitemapRows(part, after, ROWS, site),
   feedItems: ({ after, site, terms }: { readonly after: string; readonly site: Site; readonly terms: FeedTerms }) =>
-    readFeedItems(after, ROWS, site, pictureOf, terms),
+    readFeedItems(after, ROWS, site, (product: Product) => largePicture(coverOf(product, site)), terms),
 }
 
 export type ReadName = keyof typeof CATALOGUE_READS

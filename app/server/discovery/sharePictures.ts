@@ -44,7 +44,7 @@ const FOREVER = "public, max-age=31536000, immutable"
 const A_DAY = "public, max-age=86400, stale-while-revalidate=604800"
 const BUSY_SECONDS = 10
 
-const productCard = Effect.fnUntraced(function* (digits: string, { name }: Site) {
+const productCard = Effect.fnUntraced(function* (digits: string, site: Site) {
   const ean = Option.getOrUndefined(decodeEan(digits))
   if (ean === undefined) return undefined
   const article = yield* (yield* Catalogue)
@@ -52,7 +52,7 @@ const productCard = Effect.fnUntraced(function* (digits: string, { name }: Site)
     .pipe(Effect.catchTag("ProductNotFound", () => Effect.succeed(undefined)))
   if (article === undefined) return undefined
   const choice = chosenVariant(article, ean)
-  return productShareCard(name, article, choice === undefined ? article : asVariant(article, choice.variant))
+  return productShareCard(site, article, choice === undefined ? article : asVariant(article, choice.variant))
 })
 
 const contentCard = Effect.fnUntraced(function* (path: string, site: Site) {
@@ -60,30 +60,30 @@ const contentCard = Effect.fnUntraced(function* (path: string, site: Site) {
   if (Option.isNone(page)) return undefined
   const { settings } = yield* readSiteContent(site.brand)
   const title = { title: page.value.title, storeName: settings.storeName ?? site.name, displayName: path }
-  return titleShareCard(site.name, pageTitle(title))
+  return titleShareCard(site, pageTitle(title))
 })
 
 /** Of the page at this path; undefined where there is none. */
 const readCard = Effect.fnUntraced(function* (path: string, site: Site) {
-  if (path === SHOP_CARD) return shopCard(site.name)
+  if (path === SHOP_CARD) return shopCard(site)
   if (path.startsWith(PRODUCT_FOLDER)) return yield* productCard(path.slice(PRODUCT_FOLDER.length), site)
   const key = categoryKeyFromPath(path)
   if (key !== undefined) {
     const found = Option.getOrUndefined(yield* (yield* Catalogue).categoryByKey(key))
-    return found && titleShareCard(site.name, categoryTitle(found.category.displayName, nameFromKey(key)))
+    return found && titleShareCard(site, categoryTitle(found.category.displayName, nameFromKey(key)))
   }
   const [, author] = /^\/author\/([^/]+)$/.exec(path) ?? []
   if (author !== undefined) {
     const found = Option.getOrUndefined(yield* (yield* Catalogue).authorById(decoded(author)))
-    return found && authorShareCard(site.name, found.name)
+    return found && authorShareCard(site, found.name)
   }
   if (path.startsWith(`${STORES_PATH}/`)) {
     const store = Option.getOrUndefined(yield* (yield* Stores).byPath(path))
-    return store && storeShareCard(site.name, store)
+    return store && storeShareCard(site, store)
   }
   if (path.startsWith(`${EVENTS_PATH}/`)) {
     const event = Option.getOrUndefined(yield* (yield* StoreEvents).byPath(path))
-    return event && eventShareCard(site.name, event, yield* eventPlaceName(event))
+    return event && eventShareCard(site, event, yield* eventPlaceName(event))
   }
   return isEditorialPath(path) ? yield* contentCard(path, site) : undefined
 })

@@ -1,9 +1,11 @@
 /** The browser returns from the payment: `/checkout/confirmation?key={clientToken}` (CHK-04, D-66). */
+
 import { Checkout } from "@kapitel/core/checkout/Checkout"
 import type { Order } from "@kapitel/core/checkout/Order"
 import { OrderStore, type OrderStoreError } from "@kapitel/core/checkout/OrderStore"
 import { isBought, isChangeable } from "@kapitel/core/checkout/orderState"
 import { type ClientScript, PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
+import { CurrentSite } from "@kapitel/core/site/CurrentSite"
 import { Effect, Option } from "effect"
 
 /**
@@ -64,7 +66,10 @@ export const confirmationReturn = Effect.fn("walley.confirmationReturn")(functio
       return {
         kind,
         order,
-        script: order.contents.toPay === 0 ? undefined : provider.clientScript("confirmation", key),
+        script:
+          order.contents.toPay === 0
+            ? undefined
+            : provider.clientScript("confirmation", key, (yield* CurrentSite).colours),
       }
     }),
   })

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { COLOURS } from "@kapitel/core/site/colours"
 import { SaxesParser } from "saxes"
 import sharp from "sharp"
 import { CARD_SIZE, type CardRequest, cardNumber, cardVersion } from "../../covers/cardRequest.ts"
@@ -7,15 +8,16 @@ import { encodeCard } from "../../covers/encodeCover.ts"
 
 const LONG = "Ett ovanligt långt namn på en bok om allt mellan himmel och jord, och lite till därutöver ".repeat(3)
 
+const SHOP = { kind: "card", shop: "Kapitel", colours: COLOURS.kapitel } as const
+
 const CARDS: ReadonlyArray<readonly [string, CardRequest]> = [
-  ["a shop", { kind: "card", shop: "Kapitel", title: "Kapitel" }],
-  ["a long title", { kind: "card", shop: "Kapitel", title: LONG, above: LONG, below: LONG }],
-  ["marks and no glyphs", { kind: "card", shop: "Kapitel", title: `<b>&"漢字`, above: "", below: "<" }],
+  ["a shop", { ...SHOP, title: "Kapitel" }],
+  ["a long title", { ...SHOP, title: LONG, above: LONG, below: LONG }],
+  ["marks and no glyphs", { ...SHOP, title: `<b>&"漢字`, above: "", below: "<" }],
   [
     "a book",
     {
-      kind: "card",
-      shop: "Kapitel",
+      ...SHOP,
       title: "Doktor Glas",
       above: "Inbunden",
       below: "Hjalmar Söderberg",

@@ -177,7 +177,7 @@ const pageOf = async (article: Product, ean: string) => {
 /** The elements of each item, by their names; of those in others, by both names. */
 const feedOf = async (article: Product): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> => {
   const { text } = await Effect.runPromise(
-    readFeedItems("", 10, site, (product) => largePicture(coverOf(product)), {
+    readFeedItems("", 10, site, (product) => largePicture(coverOf(product, site)), {
       site,
       loyaltyProgram: "medlem",
       now: MONDAY,

@@ -98,7 +98,7 @@ const PLACES: Readonly<Record<string, (lowest: number | undefined) => string | P
     renderToStaticMarkup(<CartOffers id="offers" heading="" offers={cartOf(OTHER, lowest).recommended} />),
   "product feed": (lowest) =>
     Effect.runPromise(
-      readFeedItems("", 10, site, (product) => largePicture(coverOf(product)), {
+      readFeedItems("", 10, site, (product) => largePicture(coverOf(product, site)), {
         site,
         loyaltyProgram: "medlem",
         now: MONDAY,

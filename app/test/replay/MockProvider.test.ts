@@ -1,7 +1,9 @@
 /** What a flow's provider does that the contract of every provider (tests/contracts) leaves to each. */
+
 import { assert, describe, it } from "@effect/vitest"
 import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
 import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { COLOURS } from "@kapitel/core/site/colours"
 import { Clock, Effect, Fiber, Option } from "effect"
 import { TestClock } from "effect/testing"
 import { makeMockProvider, type ShopEndpoint } from "../../replay/MockProvider.ts"
@@ -196,7 +198,7 @@ describe("several sessions", () => {
         [(yield* port.read("session-1")).state, (yield* port.read("session-2")).state],
         ["gone", "paid"],
       )
-      assert.deepStrictEqual(port.clientScript("confirmation", "token-1").attributes, {
+      assert.deepStrictEqual(port.clientScript("confirmation", "token-1", COLOURS.kapitel).attributes, {
         "data-token": "token-1",
         "data-page": "confirmation",
       })

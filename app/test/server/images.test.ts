@@ -1,6 +1,7 @@
 import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { articleRecord, bookRecord, eanOf, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from "@kapitel/core/images/imageWidth"
+import { siteOf } from "@kapitel/core/site/Site"
 import type { CoverKey } from "../../covers/coverFiles.ts"
 import type { Handler } from "../../server/handleRequest.ts"
 import { makeImageHandler } from "../../server/images.ts"
@@ -38,8 +39,12 @@ beforeAll(async () => {
     requests.push(key)
     return Promise.resolve(Buffer.from("pixels"))
   }
-  images = makeImageHandler({ shop: opened.shop, studio: { picture } })
-  busy = makeImageHandler({ shop: opened.shop, studio: { picture: () => Promise.resolve(undefined) } })
+  images = makeImageHandler({ shop: opened.shop, site: siteOf("kapitel", ""), studio: { picture } })
+  busy = makeImageHandler({
+    shop: opened.shop,
+    site: siteOf("kapitel", ""),
+    studio: { picture: () => Promise.resolve(undefined) },
+  })
 }, 60_000)
 afterAll(() => opened.close())
 

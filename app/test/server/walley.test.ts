@@ -1,4 +1,5 @@
 /** The provider's webhooks and the customer's return, over a checkout with given outcomes. */
+
 import { assert, describe, it } from "@effect/vitest"
 import { TooFewCopies } from "@kapitel/core/cart/TooFewCopies"
 import { Checkout, NotForSale } from "@kapitel/core/checkout/Checkout"
@@ -13,6 +14,7 @@ import {
 } from "@kapitel/core/checkout/OrderStore"
 import { PaymentProvider, PaymentProviderError } from "@kapitel/core/checkout/PaymentProvider"
 import { sampleContents, sampleEan } from "@kapitel/core/contracts/checkout/sampleOrder"
+import { COLOURS } from "@kapitel/core/site/colours"
 import { Effect, Fiber, Layer, Option } from "effect"
 import * as TestClock from "effect/testing/TestClock"
 import { confirmationReturn } from "../../server/walley/confirmationReturn.ts"
@@ -155,7 +157,7 @@ describe("the return from the payment", () => {
       const paid = order({ state })
       const { shown, confirmed, script } = yield* shownTo(KEY, "cart-1", settled(paid, payment))
       assert.deepStrictEqual<unknown>(shown, { kind, order: paid, script: SCRIPT })
-      assert.deepStrictEqual([confirmed, script], [[[KEY]], [["confirmation", KEY]]])
+      assert.deepStrictEqual([confirmed, script], [[[KEY]], [["confirmation", KEY, COLOURS.kapitel]]])
     }),
   )
 

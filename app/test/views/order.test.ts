@@ -7,6 +7,7 @@ import { sampleContents, sampleEan, sampleOrder } from "@kapitel/core/contracts/
 import { type DeliveryState, DigitalDelivery, DigitalDeliveryError } from "@kapitel/core/digital/DigitalDelivery"
 import { EventSignUps } from "@kapitel/core/events/EventSignUps"
 import { Reservations } from "@kapitel/core/reservations/Reservations"
+import { siteOf } from "@kapitel/core/site/Site"
 import { type ConfirmedWithdrawal, WithdrawalId } from "@kapitel/core/withdrawal/Withdrawal"
 import { Withdrawals } from "@kapitel/core/withdrawal/Withdrawals"
 import type { OrderView } from "@kapitel/ui/checkout/OrderSummary"
@@ -39,6 +40,7 @@ const delivered = (...names: ReadonlyArray<string>): DeliveryState => ({
   until: NOW + 1,
 })
 const NOW = Date.parse("2026-11-24T12:00Z")
+const site = siteOf("kapitel", "")
 const viewOf = (order: Order, state?: DeliveryState, cards: ReadonlyArray<ProductCard> = []) =>
   orderView(order, {
     cards: cardsByEan(cards),
@@ -46,6 +48,7 @@ const viewOf = (order: Order, state?: DeliveryState, cards: ReadonlyArray<Produc
     withdrawals: [],
     now: NOW,
     trader: demoTrader,
+    site,
   })
 const linesOf = (order: Order, state?: DeliveryState) => viewOf(order, state).lines
 const factsOf = (order: Order) =>
@@ -325,10 +328,10 @@ describe("a confirmation", () => {
     }
     const detailsOf = ({ lines }: OrderView) => lines.flatMap(({ details }) => details).join()
     assert.include(detailsOf(viewOf(order)), "Skickas ons\u00a025\u00a0nov")
-    assert.notInclude(detailsOf(orderView(order, { ...withdrawn, trader: demoTrader })), "Skickas")
+    assert.notInclude(detailsOf(orderView(order, { ...withdrawn, trader: demoTrader, site })), "Skickas")
     const lines = [{ ean: PRINTED, title: "Ormen", format: "inbunden", quantity: 1 }]
     const partly = { ...withdrawn, withdrawals: [{ at: NOW, goods: { kind: "some", lines } as const }] }
-    assert.include(detailsOf(orderView(order, { ...partly, trader: demoTrader })), "Skickas")
+    assert.include(detailsOf(orderView(order, { ...partly, trader: demoTrader, site })), "Skickas")
   })
 
   it("says of each line how many copies are withdrawn, and expects nothing of a line without others", () => {
@@ -338,7 +341,14 @@ describe("a confirmation", () => {
       const lines = copies.map(([ean, quantity]) => ({ ean, title: "Ormen", format: "inbunden", quantity }))
       const goods = { kind: "some", lines } as const
       const withdrawals = [{ at: NOW, goods }]
-      return orderView(order, { withdrawals, cards: new Map(), delivered: new Map(), now: NOW, trader: demoTrader })
+      return orderView(order, {
+        withdrawals,
+        cards: new Map(),
+        delivered: new Map(),
+        now: NOW,
+        trader: demoTrader,
+        site,
+      })
     }
     const shown = (view: OrderView) =>
       view.lines.map(({ withdrawn, details, awaited }) => [withdrawn, details.length, awaited !== undefined])

@@ -2,6 +2,7 @@
  * The contract of every payment provider. The suite calls a test service or a simulator, over the provider's own
  * protocol.
  */
+
 import { assert, it } from "@effect/vitest"
 import { CartId } from "@kapitel/core/cart/CartContents"
 import {
@@ -14,6 +15,7 @@ import {
 } from "@kapitel/core/checkout/Order"
 import { PaymentProvider } from "@kapitel/core/checkout/PaymentProvider"
 import { DELIVERY_OPTIONS } from "@kapitel/core/delivery/DeliveryOption"
+import { COLOURS } from "@kapitel/core/site/colours"
 import { Context, Effect, type Layer, Option } from "effect"
 import { sampleContents, sampleEan } from "./sampleOrder.ts"
 
@@ -232,11 +234,12 @@ export const suite = (adapter: string, layer: Layer.Layer<PaymentProvider | Paym
       Effect.gen(function* () {
         const provider = yield* PaymentProvider
         const session = yield* provider.open(anOrder())
-        const script = provider.clientScript("checkout", session.clientToken)
+        const script = provider.clientScript("checkout", session.clientToken, COLOURS.vinjett)
         assert.strictEqual(new URL(script.src).origin, script.origin)
         assert.include(JSON.stringify(script), session.clientToken)
         assert.notInclude(JSON.stringify(script), session.providerRef)
-        assert.notDeepEqual(script.attributes, provider.clientScript("confirmation", session.clientToken).attributes)
+        const confirmation = provider.clientScript("confirmation", session.clientToken, COLOURS.vinjett)
+        assert.notDeepEqual(script.attributes, confirmation.attributes)
       }),
     )
 

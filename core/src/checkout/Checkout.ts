@@ -2,6 +2,7 @@
  * From a cart to a paid order. An order is confirmed only by reading the provider's records, never because a request
  * claims that it was paid.
  */
+
 import { Clock, Context, Duration, Effect, Layer, Option, Schema } from "effect"
 import type { Cart } from "../cart/Cart.ts"
 import { CartId } from "../cart/CartContents.ts"
@@ -11,6 +12,7 @@ import type { Visitor } from "../cart/priceCart.ts"
 import { shortLines, TooFewCopies } from "../cart/TooFewCopies.ts"
 import type { Ean } from "../catalogue/Ean.ts"
 import { Money } from "../pricing/Money.ts"
+import { CurrentSite } from "../site/CurrentSite.ts"
 import { type CheckoutChanges, checkoutChanges } from "./checkoutChanges.ts"
 import { lacksConsent } from "./lacksConsent.ts"
 import type { CallbackToken, Order, OrderContents, OrderCustomer, OrderId } from "./Order.ts"
@@ -117,12 +119,13 @@ export class Checkout extends Context.Service<
       const { confirm } = yield* settleOrder
       const deliveriesOf = yield* plannedDeliveries
 
-      const shown = (order: Order, clientToken: string): OpenCheckout => ({
-        kind: "payment",
-        order,
-        clientToken,
-        script: provider.clientScript("checkout", clientToken),
-      })
+      const shown = (order: Order, clientToken: string): Effect.Effect<OpenCheckout> =>
+        Effect.map(CurrentSite, ({ colours }) => ({
+          kind: "payment",
+          order,
+          clientToken,
+          script: provider.clientScript("checkout", clientToken, colours),
+        }))
 
       /** Opens a session for a draft. A session that another one preceded is left unused: its token is never shown. */
       const begin = Effect.fnUntraced(function* (order: Order, known: KnownCustomer | undefined) {
@@ -131,7 +134,7 @@ export class Checkout extends Context.Service<
         const attached = yield* orderStore
           .attachSession({ orderId: order.id, session, revision: order.revision, now })
           .pipe(Effect.catchTag("OrderNotFound", Effect.die))
-        return shown(attached, attached.payment?.clientToken ?? session.clientToken)
+        return yield* shown(attached, attached.payment?.clientToken ?? session.clientToken)
       })
 
       /** The cart's contents, frozen; refused when they cannot be bought as they are. */
@@ -194,7 +197,7 @@ export class Checkout extends Context.Service<
           return { kind: "nothingToPay", order: yield* abandonAndPlace(order, place) }
         }
         if (payment === undefined) return yield* begin(order, known)
-        const current = shown(order, payment.clientToken)
+        const current = yield* shown(order, payment.clientToken)
 
         const startOver = abandonAndPlace(order, place).pipe(Effect.flatMap((next) => begin(next, known)))
         if (payment.expiresAt <= (yield* Clock.currentTimeMillis)) {

@@ -1,6 +1,8 @@
 /** The service that takes the customer's money, and how its state is read. */
+
 import { Context, type Effect, type Option, Schema } from "effect"
 import { portError } from "../ports/portError.ts"
+import type { Colours } from "../site/colours.ts"
 import type { CallbackToken, Order, OrderCustomer, PaymentSession } from "./Order.ts"
 
 /**
@@ -57,6 +59,9 @@ export interface Webhook {
   readonly callbackToken: CallbackToken
 }
 
+/** What buttons of a payment have. */
+export type ActionColours = Pick<Colours, "gran" | "dusk">
+
 /**
  * Takes payment. One session has one order and can be paid at most once. Only `read` decides whether money was paid:
  * neither a webhook nor the browser does.
@@ -80,7 +85,12 @@ export class PaymentProvider extends Context.Service<
     /** Its checkout lets the customer choose among the order's ways of delivery, and reports the choice. */
     readonly offersDelivery: boolean
     /** The action colour differs between checkout and confirmation (CHK-08). */
-    readonly clientScript: (page: "checkout" | "confirmation", clientToken: string) => ClientScript
+    readonly clientScript: (
+      page: "checkout" | "confirmation",
+      clientToken: string,
+      /** Of the site that shows it. */
+      colours: ActionColours,
+    ) => ClientScript
   }
 >()("core/checkout/PaymentProvider") {}
 

@@ -15,7 +15,7 @@ export interface MemberBannerProps {
 export function MemberBanner({ heading, text, benefits, link }: MemberBannerProps) {
   return (
     <section className="ground on-dark relative overflow-hidden bg-lingon text-white for-guest">
-      <div className="absolute top-[calc(50%-15rem)] -right-8 size-120 -rotate-8 text-[#b51c4b] *:size-full">
+      <div className="absolute top-[calc(50%-15rem)] -right-8 size-120 -rotate-8 text-lingon-hover *:size-full">
         <Icon path={heartFill} />
       </div>
       <div className="wrap relative grid grid-cols-1 items-center gap-6 py-10 lg:grid-cols-[7fr_5fr] lg:gap-12 lg:py-14">

@@ -32,7 +32,7 @@ export function WinterWindow() {
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
-      <path d="M0 0h820v620H0z" fill="#16302a" />
+      <path d="M0 0h820v620H0z" fill="var(--color-dusk)" />
       <path d="M40-20h740v570H40z" fill="#24463d" />
       <path d="M58-20h704v552H58z" fill="#13243a" />
       <g fill="#dfe6ee">

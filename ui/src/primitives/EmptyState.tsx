@@ -29,8 +29,8 @@ function FallenBook() {
     <svg viewBox="0 0 200 110" width="200" height="110" aria-hidden="true">
       <path d="M10 96h180" stroke="#cfc8b5" strokeWidth="6" />
       <path d="M40 92V24h18v68zM60 92V34h14v58z" fill="#cfc8b5" />
-      <path d="M82 92l26-62 16 6-24 56z" fill="#a3123f" />
-      <path d="M150 30h18v34l-9-7-9 7z" fill="#a3123f" opacity=".35" />
+      <path d="M82 92l26-62 16 6-24 56z" fill="var(--color-lingon)" />
+      <path d="M150 30h18v34l-9-7-9 7z" fill="var(--color-lingon)" opacity=".35" />
     </svg>
   )
 }

@@ -20,6 +20,8 @@ export interface HoursLineView {
 
 export interface StorePageView {
   readonly name: string
+  /** The name of the site. */
+  readonly shop: string
   readonly address: string
   readonly mapHref: string
   readonly phone?: string | undefined
@@ -44,7 +46,7 @@ export interface StorePageProps {
 
 /** A store: where and how to reach it, when it is open, and what happens there (STORE-02). */
 export function StorePage({ store, steps, events, eventsHref, action }: StorePageProps) {
-  const { name, address, mapHref, phone, phoneHref, email, description, image, status, hours, deviating } = store
+  const { name, shop, address, mapHref, phone, phoneHref, email, description, image, status, hours, deviating } = store
   return (
     <>
       <div className="wrap pb-14">
@@ -52,7 +54,7 @@ export function StorePage({ store, steps, events, eventsHref, action }: StorePag
         <div className="grid items-start gap-x-12 gap-y-8 pt-2 lg:grid-cols-2">
           <div className="grid gap-6">
             {image === undefined ? (
-              <Storefront />
+              <Storefront shop={shop} />
             ) : (
               <div className="[&_img]:aspect-video [&_img]:w-full [&_img]:rounded-sm [&_img]:object-cover">
                 <Picture image={image} lazy={false} />

@@ -25,8 +25,8 @@ function Spines({ x, y }: { x: number; y: number }) {
   })
 }
 
-/** A drawn bookshop, for a store without a picture of its own. */
-export function Storefront() {
+/** A drawn bookshop with the name of the shop on its sign, for a store without a picture of its own. */
+export function Storefront({ shop }: { shop: string }) {
   return (
     <svg
       className="h-auto w-full rounded-sm"
@@ -54,20 +54,20 @@ export function Storefront() {
           />
         </g>
       ))}
-      <path fill="#17483a" d="M60 140h520v184H60z" />
-      <path fill="#0e362b" d="M60 180h520v144H60z" />
+      <path fill="var(--color-gran)" d="M60 140h520v184H60z" />
+      <path fill="var(--color-gran-hover)" d="M60 180h520v144H60z" />
       <text
         x="320"
         y="172"
-        fill="#fcfbf7"
+        fill="var(--color-paper)"
         fontFamily="var(--font-serif)"
         fontSize="30"
         textAnchor="middle"
         aria-hidden="true"
       >
-        Kapitel
+        {shop}
       </text>
-      <path fill="#a3123f" d="M534 140h30v46l-15-10-15 10z" />
+      <path fill="var(--color-lingon)" d="M534 140h30v46l-15-10-15 10z" />
       {[80, 382].map((x) => (
         <g key={x}>
           <path fill="#f8de96" d={`M${x} 192h178v114h-178z`} />

@@ -43,6 +43,7 @@ export const storeStates: ComponentStates = {
         steps={steps}
         store={{
           name: "Göteborg, Haga",
+          shop: "Kapitel",
           address: haga.address,
           mapHref: "https://maps.example/haga",
           phone: "031-390 06 22",
@@ -61,7 +62,16 @@ export const storeStates: ComponentStates = {
     bare: (
       <StorePage
         steps={steps}
-        store={{ name: "Lund", address: "", mapHref: "", phone: "fråga", description: [], hours: [], deviating: [] }}
+        store={{
+          name: "Lund",
+          shop: "Vinjett",
+          address: "",
+          mapHref: "",
+          phone: "fråga",
+          description: [],
+          hours: [],
+          deviating: [],
+        }}
         events={[]}
         eventsHref="/evenemang?store=lund"
       />

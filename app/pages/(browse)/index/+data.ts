@@ -32,7 +32,7 @@ export async function data(context: PageRequest) {
         feed: NEW_BOOKS_FEED,
         structured: shopData({ origin: context.publicUrl, name: context.site.name }, context.trader, {
           program: { ...members, page: MY_PAGES },
-          logo: sharePicture(SHOP_CARD, shopCard(context.site.name)).path,
+          logo: sharePicture(SHOP_CARD, shopCard(context.site)).path,
         }),
         main: yield* renderBlocks(
           found.value.areas.main,

@@ -33,7 +33,7 @@ export async function data(context: PageRequest) {
         title,
         description: found.value.description,
         canonical: path,
-        picture: sharePicture(path, titleShareCard(context.site.name, title)),
+        picture: sharePicture(path, titleShareCard(context.site, title)),
         steps,
         structured: steps.length < 2 ? [] : [yield* breadcrumbData(steps.slice(1), context.publicUrl)],
         main: yield* renderBlocks(

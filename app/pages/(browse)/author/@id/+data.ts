@@ -23,7 +23,7 @@ export async function data(context: PageRequest) {
       return {
         headTitle: words.title(name),
         subject: "profile" as const,
-        picture: sharePicture(path, authorShareCard(context.site.name, name)),
+        picture: sharePicture(path, authorShareCard(context.site, name)),
         name,
         biography,
         description:

@@ -34,7 +34,7 @@ export async function data(context: PageRequest) {
         headTitle: words.title(site.name, store.storeName),
         description: words.storeDescription(site.name, store.storeName, store.address),
         canonical: path,
-        picture: sharePicture(path, storeShareCard(site.name, store)),
+        picture: sharePicture(path, storeShareCard(site, store)),
         steps,
         structured: [
           yield* breadcrumbData(steps, publicUrl),

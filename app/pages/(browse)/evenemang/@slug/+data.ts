@@ -36,7 +36,7 @@ export async function data(context: PageRequest) {
         headTitle: `${event.title}, ${view.place.name}`,
         description: about.join(". ").replaceAll(/\s+/g, " ").slice(0, MAX_DESCRIPTION),
         canonical: path,
-        picture: sharePicture(path, eventShareCard(site.name, event, view.place.name)),
+        picture: sharePicture(path, eventShareCard(site, event, view.place.name)),
         steps,
         structured: [
           yield* breadcrumbData(steps, publicUrl),

@@ -52,7 +52,7 @@ export async function data(context: PageRequest) {
         headTitle: title,
         heading: categoryTitle(category.heading, title),
         description: category.description,
-        picture: sharePicture(path, titleShareCard(context.site.name, title)),
+        picture: sharePicture(path, titleShareCard(context.site, title)),
         feed: path + RSS_ENDING,
         subCategories: category.subCategories
           .filter(({ productCount }) => productCount > 0)

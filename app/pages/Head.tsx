@@ -52,6 +52,8 @@ export function OwnHead({
     <>
       <title>{headTitle}</title>
       {brandSheet !== undefined && <link rel="stylesheet" href={brandSheet} />}
+      {/* Here it is ten bytes shorter, compressed, than further down. */}
+      {feed !== undefined && <link rel="alternate" type="application/rss+xml" title={feed.name} href={feed.path} />}
       {/* The browser's script asks for it too: without it no worker is registered. */}
       {offline && <link rel="manifest" href={MANIFEST_PATH} />}
       <meta name="description" content={description} />
@@ -65,7 +67,6 @@ export function OwnHead({
           <meta property="og:url" content={address} />
         </>
       )}
-      {feed !== undefined && <link rel="alternate" type="application/rss+xml" href={feed} />}
       {picture !== undefined && (
         <>
           <meta property="og:image" content={publicUrl + picture.path} />

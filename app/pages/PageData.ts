@@ -28,8 +28,8 @@ export interface PageData {
   readonly subject?: "website" | "book" | "product" | "profile" | undefined
   /** Open Graph's picture: a path of the shop, and its size in pixels. */
   readonly picture?: { readonly path: string; readonly width: number; readonly height: number } | undefined
-  /** Path of the feed with the news of this page. */
-  readonly feed?: string | undefined
+  /** The feed with the news of this page: its path, and its name for readers of news. */
+  readonly feed?: { readonly path: string; readonly name: string } | undefined
   /** A note about ratings that the page has itself: there is no second one below its cards. */
   readonly ratingNote?: string | undefined
   /** schema.org data of the page. */

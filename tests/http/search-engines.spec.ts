@@ -153,6 +153,25 @@ it("every address of the sitemap is a page that is listed there (D-64)", async (
   }
 })
 
+it.each([
+  ["/", "Nya böcker hos"],
+  ["/kategori/papper-pennor", "Nytt i Papper & pennor hos"],
+  ["/evenemang", "Evenemang hos"],
+])("the feed of %s is linked under its own name, at each site", async (target, name) => {
+  for (const [origin, site] of [
+    [shop.origin, "Kapitel"],
+    [shop.secondOrigin, "Vinjett"],
+  ] as const) {
+    const headers = { host: new URL(origin).host }
+    const page = await sendRequest(shop.origin, target, { headers: { ...headers, accept: "text/html" } })
+    const [link = ""] = /<link rel="alternate"[^>]*>/.exec(page.text) ?? []
+    const feed = await sendRequest(shop.origin, /href="([^"]*)"/.exec(link)?.[1] ?? "", { headers })
+    const plain = (text: string | undefined) => text?.replaceAll("&amp;", "&")
+    const channel = plain(/<channel><title>([^<]*)</.exec(feed.text)?.[1])
+    expect([plain(/title="([^"]*)"/.exec(link)?.[1]), channel]).toEqual([`${name} ${site}`, `${name} ${site}`])
+  }
+})
+
 /** Width and height of a JPEG picture, from the start of its frame. */
 const sizeOf = (bytes: Buffer): ReadonlyArray<number> => {
   for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {

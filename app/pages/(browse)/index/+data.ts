@@ -4,6 +4,7 @@ import { shopData } from "@kapitel/core/discovery/shopData"
 import { Effect, Option } from "effect"
 import { render } from "vike/abort"
 import { MY_PAGES } from "../../../loginPaths.ts"
+import { feeds } from "../../../text/feeds.ts"
 import { members } from "../../../text/members.ts"
 import { renderBlocks } from "../../../views/blocks.tsx"
 import { readBlockAddress } from "../../../views/productBlocks.tsx"
@@ -29,7 +30,7 @@ export async function data(context: PageRequest) {
         hasRecent: context.recentProducts !== false,
         description: found.value.description,
         canonical: "/",
-        feed: NEW_BOOKS_FEED,
+        feed: { path: NEW_BOOKS_FEED, name: feeds.newBooks(context.site.name) },
         structured: shopData({ origin: context.publicUrl, name: context.site.name }, context.trader, {
           program: { ...members, page: MY_PAGES },
           logo: sharePicture(SHOP_CARD, shopCard(context.site)).path,

@@ -4,6 +4,7 @@ import { EVENTS_PATH, STORE_PARAMETER } from "@kapitel/core/events/eventPaths"
 import { events as words } from "@kapitel/ui/text/sv/events"
 import { shell } from "@kapitel/ui/text/sv/shell"
 import { Effect } from "effect"
+import { feeds } from "../../../../text/feeds.ts"
 import { eventListView, nextEventChange, readEventDirectory } from "../../../../views/events.ts"
 import type { PageRequest } from "../../../PageRequest.ts"
 import { readPage, searchParamsOf } from "../../../readPage.ts"
@@ -28,7 +29,7 @@ export const data = (context: PageRequest) =>
         headTitle: words.title,
         description: words.description,
         canonical: EVENTS_PATH,
-        feed: EVENTS_PATH + RSS_ENDING,
+        feed: { path: EVENTS_PATH + RSS_ENDING, name: feeds.events(context.site.name) },
         steps,
         structured: [yield* breadcrumbData(steps, context.publicUrl)],
         list: eventListView(directory, query, now),

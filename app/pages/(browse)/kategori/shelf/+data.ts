@@ -8,6 +8,7 @@ import { content as words } from "@kapitel/ui/text/sv/content"
 import { lists } from "@kapitel/ui/text/sv/lists"
 import { Effect, Option } from "effect"
 import { redirect, render } from "vike/abort"
+import { feeds } from "../../../../text/feeds.ts"
 import { sharePicture, titleShareCard } from "../../../../views/shareCards.ts"
 import type { PageRequest } from "../../../PageRequest.ts"
 import { readListPage } from "../../../readListPage.ts"
@@ -53,7 +54,7 @@ export async function data(context: PageRequest) {
         heading: categoryTitle(category.heading, title),
         description: category.description,
         picture: sharePicture(path, titleShareCard(context.site, title)),
-        feed: path + RSS_ENDING,
+        feed: { path: path + RSS_ENDING, name: feeds.newIn(title, context.site.name) },
         subCategories: category.subCategories
           .filter(({ productCount }) => productCount > 0)
           .map((sub) => ({ label: sub.displayName, href: categoryPath(sub.key) })),

@@ -1,6 +1,8 @@
 /** The visitor's cart (spec §7). Clients send numbers, quantities and codes; every price is the shop's own. */
 import { IdempotencyKey, Quantity } from "@kapitel/core/cart/CartContents"
 import { Ean } from "@kapitel/core/catalogue/Ean"
+import { GiftCardAttempt } from "@kapitel/core/gift-cards/buyGiftCards"
+import { LastDigits } from "@kapitel/core/gift-cards/GiftCard"
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { ApiConventions } from "./ApiConventions.ts"
@@ -12,6 +14,7 @@ import {
   CartIsFull,
   CodeIsRefused,
   CopiesRunShort,
+  GiftCardIsFaulty,
   GiftCardIsRefused,
   GiftCardIsSpent,
   GiftCardsAreFull,
@@ -23,6 +26,7 @@ import {
   TriedTooOften,
   Unavailable,
 } from "./wire/refusals.ts"
+import { Sek } from "./wire/Sek.ts"
 import { WireCart } from "./wire/WireCart.ts"
 
 const lineItemId = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{1,32}$/))
@@ -81,6 +85,27 @@ const Added = Schema.Struct({
   items: Schema.Array(Schema.Struct({ title: Schema.String, format: Schema.optionalKey(Schema.String) })),
   cart: WireCart,
 }).annotate({ identifier: "Added" })
+
+/** A gift card as it is filled in; a field that cannot be read is in the refusal's `faults`. */
+const GiftCardPurchase = Schema.Struct({
+  value: Schema.Finite.annotate({ description: "Kronor: 100 to 5000 in steps of 100" }),
+  quantity: Schema.Finite.annotate({ description: "1 to 20 cards for the same recipient" }),
+  method: Schema.String.annotate({ description: "`email` or `sms`" }),
+  email: Schema.optionalKey(typed),
+  phone: Schema.optionalKey(typed).annotate({ description: "A Swedish mobile number" }),
+  date: Schema.optionalKey(typed).annotate({ description: "`2026-12-24`, within a year; absent: at once" }),
+  time: Schema.optionalKey(typed).annotate({ description: "`09:00` in Stockholm; absent: nine in the morning" }),
+  message: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(2_000))).annotate({
+    description: "At most 500 characters, by text message 160",
+  }),
+})
+
+/** What a gift card can pay now, and the last day on which it can. */
+const Balance = Schema.Struct({
+  last4: LastDigits,
+  balance: Sek,
+  validThrough: Schema.optionalKey(Schema.String).annotate({ description: "`2036-11-29`, in Stockholm" }),
+}).annotate({ identifier: "GiftCardBalance" })
 
 export class CartApi extends HttpApiGroup.make("cart")
   .add(
@@ -170,6 +195,34 @@ export class CartApi extends HttpApiGroup.make("cart")
       success: WireCart,
       error: [InvalidRequest, CartChangedMeanwhile, Unavailable],
     }).annotate(OpenApi.Description, "Chooses one of `deliveryOptions` by its id; any other leaves the cart as it is."),
+  )
+  .add(
+    HttpApiEndpoint.post("buyGiftCards", "/gift-cards", {
+      headers: {
+        "idempotency-key": Schema.optionalKey(GiftCardAttempt).annotate({
+          description: "22 random characters. The same key with the same body adds the cards once.",
+        }),
+      },
+      payload: GiftCardPurchase,
+      success: Added,
+      error: [
+        InvalidRequest,
+        GiftCardIsFaulty,
+        CartIsFull,
+        KeyReused,
+        CartChangedMeanwhile,
+        TriedTooOften,
+        Unavailable,
+      ],
+    }).annotate(OpenApi.Description, "Puts gift cards into the cart that are sent to a recipient once they are paid."),
+    HttpApiEndpoint.post("readBalance", "/gift-cards/balance", {
+      payload: Schema.Struct({
+        giftCardNumber: typed,
+        phone: typed.annotate({ description: "The number that the card was sent to, or its pin" }),
+      }),
+      success: Balance,
+      error: [InvalidRequest, GiftCardIsRefused, TriedTooOften, Unavailable],
+    }).annotate(OpenApi.Description, "What is left of a gift card. Wrong tries are counted with those of paying."),
   )
   .annotateEndpoints(Caching, NO_STORE)
   .middleware(VisitorMiddleware)

@@ -16,6 +16,8 @@ import { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
 import { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import { bookRecord, eanOf, kronor, publishRecords } from "@kapitel/core/contracts/catalogue/records"
 import { filled } from "@kapitel/core/contracts/search/goods"
+import { GiftCardSales } from "@kapitel/core/gift-cards/GiftCardSales"
+import { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { Accounts } from "@kapitel/core/identity/Accounts"
 import { Identity } from "@kapitel/core/identity/Identity"
 import { KeyedHash } from "@kapitel/core/identity/KeyedHash"
@@ -58,6 +60,8 @@ export const words = ApiMessages.of({
   codeRefused: ({ reason, missing = 0 }) => `Ord för ${reason} ${missing}`,
   tooManyProducts: "Högst 300",
   giftCardFault: (entry) => (entry.kind === "valid" ? "" : `Fel i ${entry.field}`),
+  giftCardPurchaseFault: (fault) => `Fel i ${fault?.field}`,
+  balanceFault: (field) => `Fel i ${field}`,
   orderLookupFault: (field) => `Ord för ${field}`,
   watchFault: "Ord för e-post",
   reservationFault: (field) => `Ord för ${field}`,
@@ -98,6 +102,8 @@ const cookies = VisitorCookies.of({
 export const idlePorts = Layer.mergeAll(
   Layer.mock(Carts)({}),
   Layer.mock(Checkout)({}),
+  Layer.mock(GiftCards)({}),
+  Layer.mock(GiftCardSales)({}),
   Layer.mock(Identity)({}),
   Layer.mock(Recommendations)({}),
   Layer.mock(StockLevels)({ of: () => Effect.succeed([]) }),

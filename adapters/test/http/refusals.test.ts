@@ -29,7 +29,8 @@ import {
 import { eanOf } from "@kapitel/core/contracts/catalogue/records"
 import { Holidays } from "@kapitel/core/delivery/Holidays"
 import { StoreEvents } from "@kapitel/core/events/StoreEvents"
-import { GiftCardRefused, TooManyTries } from "@kapitel/core/gift-cards/GiftCards"
+import { GiftCardSales, GiftCardSalesError } from "@kapitel/core/gift-cards/GiftCardSales"
+import { GiftCardRefused, GiftCards, GiftCardsError, TooManyTries } from "@kapitel/core/gift-cards/GiftCards"
 import { RateLimits, RateLimitsError, TooOften } from "@kapitel/core/limits/RateLimits"
 import { SearchIndex } from "@kapitel/core/search/SearchIndex"
 import { Stores } from "@kapitel/core/stores/Stores"
@@ -96,6 +97,10 @@ const outOfOrder = Layer.mergeAll(
     view: () => (cart === undefined ? Effect.fail(failure as CartStoreError) : Effect.succeed(cart as never)),
   }),
   failing(Checkout),
+  failing(GiftCards),
+  Layer.mock(GiftCardSales)({
+    draft: () => (failure instanceof GiftCardSalesError ? Effect.fail(failure) : Effect.succeed(true)),
+  }),
   failing(OrderStore),
   failing(OrderLookup),
   failing(Watches),
@@ -142,6 +147,8 @@ const ROUTES = {
   removeCode: ["/api/cart/promotions/SOMMAR", { ...GONE, headers: TERMS }],
   addGiftCard: ["/api/cart/gift-cards", post({ code: CODE, pin: PIN, version: 6 }, KEY)],
   removeGiftCard: ["/api/cart/gift-cards/a-card", { ...GONE, headers: TERMS }],
+  buyGiftCards: ["/api/gift-cards", post({ value: 500, quantity: 1, method: "email", email: "bo@exempel.se" })],
+  readBalance: ["/api/gift-cards/balance", post({ giftCardNumber: CODE, phone: PIN })],
   takeDelivery: ["/api/checkout/delivery", json("PUT", {})],
   changes: ["/api/checkout/session?token=t&revision=2", {}],
   consent: ["/api/checkout/consent", json("PUT", { given: true })],
@@ -207,6 +214,11 @@ it.layer(outOfOrder)("the API of a shop that refuses", (it) => {
     ["addGiftCard", new NothingToPay(), 409, "NothingToPay"],
     ["addGiftCard", reused, 409, "IdempotencyKeyReused"],
     ["removeGiftCard", reused, 409, "IdempotencyKeyReused"],
+    ["buyGiftCards", new CartFull({ id: cartId }), 409, "CartFull"],
+    ["buyGiftCards", often, 429, "TooManyTries"],
+    ["buyGiftCards", reused, 409, "IdempotencyKeyReused"],
+    ["readBalance", new GiftCardRefused(), 409, "GiftCardRefused"],
+    ["readBalance", tries, 429, "TooManyTries"],
     ["complete", new ConsentMissing(), 409, "ConsentMissing"],
     ["complete", new PaymentNeeded(), 409, "PaymentNeeded"],
     ["confirm", new WithdrawalNotFound(), 404, "WithdrawalNotFound"],
@@ -261,6 +273,11 @@ it.layer(outOfOrder)("the API of a shop that refuses", (it) => {
     ["removeCode", cartDown, "A code could not be taken away"],
     ["addGiftCard", cartDown, "A gift card could not be used"],
     ["removeGiftCard", cartDown, "A gift card could not be taken away"],
+    ["buyGiftCards", cartDown, "A gift card could not be put into a cart"],
+    ["buyGiftCards", limitsDown, "A gift card could not be put into a cart"],
+    ["buyGiftCards", new GiftCardSalesError({ operation: "draft", cause }), "A gift card could not be put into a cart"],
+    ["buyGiftCards", new NotBuyable({ ean }), "A gift card could not be put into a cart"],
+    ["readBalance", new GiftCardsError({ operation: "balance", cause }), "A gift card's balance could not be read"],
     ["takeDelivery", ordersDown, "The delivery could not be saved"],
     ["changes", ordersDown, "A checkout could not be compared"],
     ["consent", ordersDown, "The consent about downloads could not be stored"],

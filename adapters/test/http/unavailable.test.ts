@@ -10,6 +10,7 @@ const outages = [
   "CartStoreError",
   "PromotionsError",
   "GiftCardsError",
+  "GiftCardSalesError",
   "RateLimitsError",
   "OrderStoreError",
   "IdentityError",

@@ -13,12 +13,22 @@ import { type GiftCardFields, readGiftCardPurchase } from "./giftCardPurchase.ts
 /** Forms of one network: each stores an address and a message. */
 const FORMS = { times: 100, withinMs: 60 * 60_000 } as const
 
-/**
- * What was typed cannot be read: `readGiftCardPurchase` says why.
- *
- * @public In types that packages declare.
- */
-export class GiftCardUnreadable extends Schema.TaggedError<GiftCardUnreadable>()("GiftCardUnreadable", {}) {}
+/** As `GiftCardFault`. */
+export const GiftCardFaults = Schema.Array(
+  Schema.Union([
+    Schema.Struct({
+      field: Schema.Literals(["value", "quantity", "method", "email", "phone", "time"]),
+      why: Schema.Literal("unreadable"),
+    }),
+    Schema.Struct({ field: Schema.Literal("date"), why: Schema.Literals(["unreadable", "past", "late"]) }),
+    Schema.Struct({ field: Schema.Literal("message"), why: Schema.Literals(["long", "longForSms"]) }),
+  ]),
+)
+
+/** What was typed cannot be read: the fields to correct, in the form's order. */
+export class GiftCardUnreadable extends Schema.TaggedError<GiftCardUnreadable>()("GiftCardUnreadable", {
+  faults: GiftCardFaults,
+}) {}
 
 /** 128 random bits in base64url, made with the form: pressing twice adds the cards once. */
 export const GiftCardAttempt = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{22}$/))
@@ -35,7 +45,7 @@ export const buyGiftCards = Effect.fn("buyGiftCards")(function* (
   const now = yield* Clock.currentTimeMillis
   const { byText } = yield* GiftCardTerms
   const read = readGiftCardPurchase(typed, byText, now)
-  if (read.kind === "faults") return yield* new GiftCardUnreadable()
+  if (read.kind === "faults") return yield* new GiftCardUnreadable({ faults: read.faults })
   const limits = yield* RateLimits
   yield* limits.spend(networkBudgets("gift card form of", buyer.network, FORMS), now)
   const sales = yield* GiftCardSales

@@ -15,6 +15,7 @@ import { Radio } from "../primitives/Radio.tsx"
 import { TextArea } from "../primitives/TextArea.tsx"
 import { TextField } from "../primitives/TextField.tsx"
 import { useHydrated } from "../primitives/useHydrated.ts"
+import { giftCardFaultText } from "../text/giftCardFaultText.ts"
 import { giftMomentText } from "../text/giftMomentText.ts"
 import { giftCards as words } from "../text/sv/giftCards.ts"
 import { GiftCardPicture } from "./GiftCardPicture.tsx"
@@ -41,19 +42,6 @@ export interface GiftCardFormProps {
 
 const idOf = (field: keyof GiftCardFields): string => `gift-card-${field}`
 
-const messageOf = (fault: GiftCardFault): string => {
-  switch (fault.field) {
-    case "date":
-      return words.faults.date[fault.why]
-    case "message":
-      return fault.why === "long"
-        ? words.faults.message.long(MAX_GIFT_MESSAGE)
-        : words.faults.message.longForSms(MAX_GIFT_MESSAGE_IN_SMS)
-    default:
-      return words.faults[fault.field]
-  }
-}
-
 /** The values of the form now. */
 const fieldsIn = (form: HTMLFormElement, before: GiftCardFields): GiftCardFields => {
   const data = new FormData(form)
@@ -72,7 +60,7 @@ export function GiftCardForm(props: GiftCardFormProps) {
   const follow = (event: FormEvent<HTMLFormElement>) => setShown(fieldsIn(event.currentTarget, shown))
   const errorAt = (field: keyof GiftCardFields) => {
     const fault = faults.find((one) => one.field === field)
-    return fault === undefined ? undefined : messageOf(fault)
+    return fault === undefined ? undefined : giftCardFaultText(fault)
   }
   /** Without a script both addresses are shown; the one that is not chosen is not read. */
   const isAsked = (method: "email" | "sms") => !isHydrated || shown.method === method
@@ -91,7 +79,9 @@ export function GiftCardForm(props: GiftCardFormProps) {
       {/* The shop checks the fields: its messages are in Swedish and stay next to them. */}
       <form className="grid max-w-drawer gap-5" method="post" action={action} onInput={follow} noValidate>
         {trouble !== undefined && <Message tone="error">{trouble}</Message>}
-        <ErrorSummary faults={faults.map((fault) => ({ field: idOf(fault.field), message: messageOf(fault) }))} />
+        <ErrorSummary
+          faults={faults.map((fault) => ({ field: idOf(fault.field), message: giftCardFaultText(fault) }))}
+        />
         <input type="hidden" name="attempt" value={attempt} />
         <TextField
           id={idOf("value")}

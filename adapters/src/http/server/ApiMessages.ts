@@ -2,6 +2,8 @@
 import type { ShortLine } from "@kapitel/core/cart/TooFewCopies"
 import type { OrderLookupField } from "@kapitel/core/checkout/requestOrderLink"
 import type { GiftCardEntry } from "@kapitel/core/gift-cards/giftCardCode"
+import type { GiftCardFault } from "@kapitel/core/gift-cards/giftCardPurchase"
+import type { BalanceFields } from "@kapitel/core/gift-cards/readBalance"
 import type { TooManyReservations } from "@kapitel/core/reservations/Reservations"
 import { Context } from "effect"
 
@@ -19,6 +21,10 @@ export class ApiMessages extends Context.Service<
     readonly tooManyProducts: string
     /** The only fault of a gift card's number or pin that is reported. */
     readonly giftCardFault: (entry: GiftCardEntry) => string
+    /** What is wrong with a field of a gift card to be bought. */
+    readonly giftCardPurchaseFault: (fault: GiftCardFault | undefined) => string
+    /** The field of a balance look-up that is invalid. */
+    readonly balanceFault: (field: keyof BalanceFields) => string
     /** The field of an order look-up that is invalid. */
     readonly orderLookupFault: (field: OrderLookupField) => string
     /** The e-mail address of a watch is invalid. */

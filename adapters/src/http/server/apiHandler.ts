@@ -8,6 +8,8 @@ import type { OrderLookup } from "@kapitel/core/checkout/OrderLookup"
 import type { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import type { Holidays } from "@kapitel/core/delivery/Holidays"
 import type { StoreEvents } from "@kapitel/core/events/StoreEvents"
+import type { GiftCardSales } from "@kapitel/core/gift-cards/GiftCardSales"
+import type { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import type { Accounts } from "@kapitel/core/identity/Accounts"
 import type { Identity } from "@kapitel/core/identity/Identity"
 import type { KeyedHash } from "@kapitel/core/identity/KeyedHash"
@@ -54,6 +56,8 @@ export type ApiServices =
   | RateLimits
   | Reservations
   | Carts
+  | GiftCards
+  | GiftCardSales
   | Checkout
   | OrderStore
   | OrderLookup

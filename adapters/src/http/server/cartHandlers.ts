@@ -12,7 +12,13 @@ import type { Ean } from "@kapitel/core/catalogue/Ean"
 import type { Recommendations } from "@kapitel/core/catalogue/Recommendations"
 import type { OrderStore } from "@kapitel/core/checkout/OrderStore"
 import type { Holidays } from "@kapitel/core/delivery/Holidays"
+import { stockholmDate } from "@kapitel/core/delivery/stockholm"
+import { buyGiftCards } from "@kapitel/core/gift-cards/buyGiftCards"
+import type { GiftCardSales } from "@kapitel/core/gift-cards/GiftCardSales"
+import type { GiftCards } from "@kapitel/core/gift-cards/GiftCards"
 import { checkGiftCard } from "@kapitel/core/gift-cards/giftCardCode"
+import { NO_GIFT_CARD } from "@kapitel/core/gift-cards/giftCardPurchase"
+import { readBalance } from "@kapitel/core/gift-cards/readBalance"
 import { RateLimits } from "@kapitel/core/limits/RateLimits"
 import type { PriceHistory } from "@kapitel/core/pricing/PriceHistory"
 import { mayTryCode } from "@kapitel/core/promotions/mayTryCode"
@@ -29,6 +35,7 @@ import {
   CartIsFull,
   CodeIsRefused,
   CopiesRunShort,
+  GiftCardIsFaulty,
   GiftCardIsRefused,
   GiftCardIsSpent,
   GiftCardsAreFull,
@@ -64,6 +71,9 @@ interface Adding {
   readonly name: IdempotencyKey | undefined
 }
 
+/** As `GiftCardAttempt` has. */
+const ATTEMPT_LENGTH = 22
+
 const addedEan = (payload: AdditionPayload): Ean => ("ean" in payload ? payload.ean : payload.productId)
 
 /** A form requests `upTo` by containing the field. */
@@ -86,7 +96,16 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
       const [carts, catalogue, limits] = [yield* Carts, yield* Catalogue, yield* RateLimits]
       const { picture: pictureOf } = yield* ApiPictures
       const services = yield* Effect.context<
-        Holidays | Catalogue | Recommendations | SearchIndex | PriceHistory | OrderStore
+        | Carts
+        | Catalogue
+        | GiftCards
+        | GiftCardSales
+        | Holidays
+        | OrderStore
+        | PriceHistory
+        | RateLimits
+        | Recommendations
+        | SearchIndex
       >()
 
       /** Without a cart, the empty one. */
@@ -160,12 +179,9 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
           orUnavailable(what, words),
         )
 
-      const added = Effect.fnUntraced(function* ({ ean, quantity, upTo, name }: Adding) {
-        const { cartId, visitor } = yield* VisitorSession
-        const cart = yield* carts.add(cartId, ean, quantity, visitor, { name, upTo })
-        const line = cart.lineItems.find((line) => line.ean === ean)
+      const addedLine = Effect.fnUntraced(function* (cart: Cart, line: Cart["lineItems"][number] | undefined) {
         const item = {
-          title: line?.title ?? ean,
+          title: line?.title ?? "",
           ...(line?.format === undefined ? {} : { format: line.format }),
         }
         return {
@@ -176,6 +192,19 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
           cart: yield* withCookie(cart),
         }
       })
+
+      const added = Effect.fnUntraced(function* ({ ean, quantity, upTo, name }: Adding) {
+        const { cartId, visitor } = yield* VisitorSession
+        const cart = yield* carts.add(cartId, ean, quantity, visitor, { name, upTo })
+        return yield* addedLine(
+          cart,
+          cart.lineItems.find((line) => line.ean === ean),
+        )
+      })
+
+      /** The shop has just made the product itself. */
+      const giftCardNotAdded = (cause: { readonly _tag: string }) =>
+        unavailable("A gift card could not be put into a cart", cause, words.refusal("Unavailable"))
 
       return handlers.handleAll({
         view: () =>
@@ -300,6 +329,56 @@ export const cartHandlers = (site: Pick<Site, "nonBookDirectory" | "streamingOff
             }),
             Effect.flatMap(withCookie),
             orUnavailable("A gift card could not be used", words),
+          ),
+
+        buyGiftCards: ({ payload: { value, quantity, ...typed }, headers }) =>
+          Effect.gen(function* () {
+            const { cartId, visitor, network } = yield* VisitorSession
+            const attempt =
+              headers["idempotency-key"] ?? crypto.randomUUID().replaceAll("-", "").slice(0, ATTEMPT_LENGTH)
+            const form = { ...NO_GIFT_CARD, ...typed, value: String(value), quantity: String(quantity) }
+            const cart = yield* Effect.provideContext(
+              buyGiftCards(form, attempt, { cartId, visitor, network }),
+              services,
+            )
+            return yield* addedLine(
+              cart,
+              cart.lineItems.findLast(({ giftCard }) => giftCard === true),
+            )
+          }).pipe(
+            Effect.catchTags({
+              GiftCardUnreadable: ({ faults }) =>
+                Effect.fail(new GiftCardIsFaulty({ message: words.giftCardPurchaseFault(faults[0]), faults })),
+              CartFull: () => Effect.fail(new CartIsFull({ message: words.refusal("CartFull") })),
+              TooOften: triedTooOften,
+              ...conflicts,
+            }),
+            Effect.catchTags({
+              ProductNotFound: giftCardNotAdded,
+              NotBuyable: giftCardNotAdded,
+              TooFewCopies: giftCardNotAdded,
+            }),
+            orUnavailable("A gift card could not be put into a cart", words),
+          ),
+
+        readBalance: ({ payload }) =>
+          Effect.gen(function* () {
+            const { cartId, network } = yield* VisitorSession
+            const found = readBalance(payload, { session: cartId ?? network, network })
+            const { last4, balance, expiresAt } = yield* Effect.provideContext(found, services)
+            return {
+              last4,
+              balance,
+              ...(expiresAt === undefined ? {} : { validThrough: stockholmDate(expiresAt - 1) }),
+            }
+          }).pipe(
+            Effect.catchTags({
+              BalanceUnreadable: ({ field }) =>
+                Effect.fail(new InvalidRequest({ message: words.balanceFault(field), field })),
+              GiftCardRefused: () => Effect.fail(new GiftCardIsRefused({ message: words.refusal("GiftCardRefused") })),
+              TooManyTries: triedTooOften,
+            }),
+            orUnavailable("A gift card's balance could not be read", words),
           ),
 
         removeGiftCard: ({ params: { giftCardId }, headers }) =>

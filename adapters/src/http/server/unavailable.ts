@@ -12,6 +12,7 @@ const OUTAGES = [
   "CartStoreError",
   "PromotionsError",
   "GiftCardsError",
+  "GiftCardSalesError",
   "RateLimitsError",
   "StockError",
   "OrderStoreError",

@@ -1,5 +1,6 @@
 /** Errors of the API: a tag for programs, a Swedish message for people. */
 import { Ean } from "@kapitel/core/catalogue/Ean"
+import { GiftCardFaults } from "@kapitel/core/gift-cards/buyGiftCards"
 import { Schema } from "effect"
 import { Sek } from "./Sek.ts"
 import { WireCart } from "./WireCart.ts"
@@ -97,6 +98,13 @@ export class GiftCardIsSpent extends Schema.TaggedError<GiftCardIsSpent>()(
   "GiftCardsSpent",
   { message },
   { httpApiStatus: 409 },
+) {}
+
+/** Fields of a gift card to correct; `message` is that of the first. Nothing was put into the cart. */
+export class GiftCardIsFaulty extends Schema.TaggedError<GiftCardIsFaulty>()(
+  "GiftCardUnreadable",
+  { message, faults: GiftCardFaults },
+  { httpApiStatus: 400 },
 ) {}
 
 /** Too many gift cards, codes, orders or watches were tried; none is checked for a while. */

@@ -155,7 +155,10 @@ it("purchases can be repeated, the data exported, and the account erased", async
 it("sections have hashes, an unknown one is the account, and logging out is possible, here and everywhere (HEAD-06, MEMB-02)", async () => {
   const { customer } = await arrive("account", 390)
   const { page } = customer
-  await page.goto(`${shop.origin}/mina-sidor#nonsens`)
+  // The browser's own store was there before the member, and stays.
+  const lund = JSON.stringify({ displayName: "Lund", name: "/butik/lund", id: "7" })
+  await page.evaluate((store) => localStorage.setItem("kapitel:my-store", store), lund)
+  await page.goto(`${shop.origin}/mina-sidor?om#nonsens`)
   await page.getByRole("heading", { name: "Kontaktuppgifter" }).waitFor()
   await expect.poll(() => page.getByRole("button", { name: "Logga ut", exact: true }).count()).toBe(0)
   // The menu leads here, now that the visitor is logged in.
@@ -174,4 +177,5 @@ it("sections have hashes, an unknown one is the account, and logging out is poss
   await page.getByText("Du är utloggad.").waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByRole("banner").getByRole("link", { name: "Logga in" }).waitFor()
+  expect(await page.evaluate(() => Object.entries(localStorage))).toContainEqual(["kapitel:my-store", lund])
 })

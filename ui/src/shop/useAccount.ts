@@ -58,6 +58,8 @@ export const useLeavingAccount = (leadsTo: string) => {
     setFault(undefined)
     const answer = await call(store.client)
     if (answer.ok) {
+      // The browser has erased its storage (`Clear-Site-Data`). The chosen store is no account's: it stays.
+      store.chooseStore(store.state().myStore)
       store.host.notifyOtherTabs()
       return store.host.leaveFor(leadsTo)
     }

@@ -119,6 +119,9 @@ it.each(["here", "everywhere"] as const)("logs out %s, notifies the other tabs a
     notifyOtherTabs,
   })
   const logOut = vi.spyOn(store.client.login, "logOut")
+  const lund = { displayName: "Lund", name: "/butik/lund", id: "7" }
+  store.chooseStore(lund)
+  const chooseStore = vi.spyOn(store, "chooseStore")
   const button = screen.getByRole("button", { name: /^Logga/ })
   await button.click()
   await expect.element(button).toHaveAttribute("aria-busy", "true")
@@ -130,6 +133,8 @@ it.each(["here", "everywhere"] as const)("logs out %s, notifies the other tabs a
   await answer("login.logOut", ok())
   await expect.poll(() => left).toEqual(["/ute"])
   expect(notifyOtherTabs).toHaveBeenCalledOnce()
+  // The browser's own store is stored again, since the response has erased the storage.
+  expect(chooseStore.mock.calls).toEqual([[lund]])
 })
 
 it("an address is changed by a code to the new one, and shown in its place", async () => {

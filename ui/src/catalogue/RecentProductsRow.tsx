@@ -54,16 +54,18 @@ export function RecentProductsRow() {
       {row !== undefined && ended === undefined && (
         <>
           <div dangerouslySetInnerHTML={{ __html: row }} />
-          <div className="wrap">
-            <Button
-              variant="text"
-              onClick={() => {
-                recent?.forget()
-                setEnded("forgotten")
-              }}
-            >
-              {words.forget}
-            </Button>
+          <div className="wrap text-right">
+            <div className="-mr-2">
+              <Button
+                variant="text"
+                onClick={() => {
+                  recent?.forget()
+                  setEnded("forgotten")
+                }}
+              >
+                {words.forget}
+              </Button>
+            </div>
           </div>
         </>
       )}

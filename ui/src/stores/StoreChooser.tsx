@@ -26,7 +26,7 @@ export function StoreChooser(options: StoreChooserOptions) {
           <Icon path={magnifyingGlass} size="m" />
         </span>
         <input
-          className="input pl-11 placeholder:text-ink-2"
+          className="input pl-11"
           type="search"
           autoComplete="off"
           maxLength={200}

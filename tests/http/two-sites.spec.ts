@@ -50,13 +50,16 @@ it("has content, phrases, site map and colours of each site", async () => {
 })
 
 it("has the colour of each site in its pages, its manifest and its icon (SHELL-12)", async () => {
-  for (const [at, paper, lingon] of [
-    [first, "#fcfbf7", "#a3123f"],
-    [second, "#faf9fc", "#8a1c5c"],
+  for (const [at, name, paper, lingon] of [
+    [first, "Kapitel", "#fcfbf7", "#a3123f"],
+    [second, "Vinjett", "#faf9fc", "#8a1c5c"],
   ] as const) {
     for (const path of ["/", "/checkout", "/ingen-sida"])
       expect((await at(path)).text).toContain(`name="theme-color" id="react-aria-pressable-style" content="${paper}"`)
-    expect(JSON.parse((await at("/manifest.webmanifest")).text)).toMatchObject({ theme_color: paper })
+    expect(JSON.parse((await at("/manifest.webmanifest")).text)).toMatchObject({ name, theme_color: paper })
+    // Each host has a worker of its own, with its own caches and its own page without a connection.
+    expect((await at("/sw.js")).status).toBe(200)
+    expect((await at("/offline")).text).toContain(`${name}, till startsidan`)
     expect((await at("/favicon.svg")).text).toContain(lingon)
   }
 })

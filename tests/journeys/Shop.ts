@@ -252,6 +252,17 @@ export class Shop {
     return this.#first().program.kill()
   }
 
+  /** Requests hang as long as `work` takes: connections are accepted, and nothing is answered. */
+  async hanging(work: () => Promise<void>): Promise<void> {
+    const { pid } = this.#first().program
+    process.kill(pid, "SIGSTOP")
+    try {
+      await work()
+    } finally {
+      process.kill(pid, "SIGCONT")
+    }
+  }
+
   async restart(): Promise<void> {
     await this.#first().program.start()
   }

@@ -31,6 +31,14 @@ export interface PageChecks {
   readonly isReserved: (path: string) => boolean
 }
 
+/** What a page that was taken away was last: it is opened, and published again, from there. */
+const lastVersion = Effect.fnUntraced(function* (place: EditedPlace) {
+  const pages = yield* EditedPages
+  const last = (yield* pages.history(place)).find(({ kind }) => kind !== "notSaved")
+  const found = last === undefined ? Option.none() : yield* pages.revision({ ...place, number: last.number })
+  return Option.getOrUndefined(Option.map(found, ({ page }): ContentPage => ({ ...page, path: place.path })))
+})
+
 /** The page with this address, also one that visitors do not see. */
 export const openPage = Effect.fn("openPage")(function* (place: EditedPlace) {
   const edited = Option.getOrUndefined(yield* EditedPages.use((pages) => pages.find(place)))
@@ -41,8 +49,10 @@ export const openPage = Effect.fn("openPage")(function* (place: EditedPlace) {
       ? sitePage(yield* source.site(place.brand))
       : Option.getOrUndefined(yield* source.page(place))
   const shown = edited?.draft?.page ?? edited?.published?.page
+  const isRemoved = shown === undefined && edited?.isRemoved === true
+  const last = isRemoved ? yield* lastVersion(place) : undefined
   // An address that its page has left is none, unless the page was taken away and may come back.
-  const page = shown ?? (hasLeft && edited?.isRemoved !== true ? undefined : file)
+  const page = shown ?? last ?? (hasLeft && !isRemoved ? undefined : file)
   const opened: OpenedPage = { version: edited?.version ?? 0, page, edited, file }
   return opened
 })
@@ -51,10 +61,15 @@ export const openPage = Effect.fn("openPage")(function* (place: EditedPlace) {
 const asForm = (page: ContentPage): string =>
   JSON.stringify(pageOfForm(FIELD_SHAPES, formOfPage(FIELD_SHAPES, page), page.id))
 
-/** Saves a draft, unless it is what the form showed: a page that is only looked at has none. The version then. */
+/**
+ * Saves a draft, unless it is what the form showed: a page that is only looked at has none. One that was taken away has
+ * one, which can be published. The version then.
+ */
 export const saveDraft = Effect.fn("saveDraft")(function* (act: PageAct & { readonly page: ContentPage }) {
   const opened = yield* openPage(act)
-  const isSame = opened.page !== undefined && asForm(opened.page) === asForm(act.page)
+  const { edited } = opened
+  const isGone = edited?.isRemoved === true && edited.draft === undefined
+  const isSame = !isGone && opened.page !== undefined && asForm(opened.page) === asForm(act.page)
   if (isSame && opened.version === act.version) return opened.version
   return (yield* EditedPages.use((pages) => pages.saveDraft(act))).version
 })

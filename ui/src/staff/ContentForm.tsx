@@ -267,6 +267,7 @@ function PageForm(props: PageFormProps) {
   const page = usePageForm(props.form, props.open, element, draft.onChanged)
   const { form, open, round, focused, onAct, onVariant, setPicture } = page
   const textsOfFaults = new Map(faults.map((fault) => [fault.at, faultText(fault)]))
+  const isHourWrong = props.outcome?.answer === "felaktigtid"
   const parts: FormParts = {
     faults: textsOfFaults,
     focused,
@@ -291,7 +292,8 @@ function PageForm(props: PageFormProps) {
   return (
     <form
       id={CONTENT_FORM}
-      className="grid min-w-0 gap-6"
+      // What gets the focus is not below the buttons at the window's edge.
+      className="grid min-w-0 gap-6 **:scroll-mb-32"
       action={links.action}
       method="post"
       ref={element}
@@ -354,21 +356,23 @@ function PageForm(props: PageFormProps) {
           />
         </section>
       ))}
-      <DraftState draft={draft} />
-      <div className="sticky bottom-0 -mx-2 flex flex-wrap gap-3 bg-paper px-2 py-3 hairline-t">
-        <Button type="submit" variant="outline" small name="gor" value="spara">
-          {words.save}
-        </Button>
-        <Button type="submit" small name="gor" value="publicera">
-          {words.publish}
-        </Button>
-        {links.preview !== undefined && (
-          <ButtonLink href={`#${PREVIEW}`} variant="text" small aria-label={words.toPreview}>
-            {words.look}
-          </ButtonLink>
-        )}
+      <div className="sticky bottom-0 -mx-2 bg-paper px-2 py-3 hairline-t">
+        <DraftState draft={draft} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="outline" small name="gor" value="spara">
+            {words.save}
+          </Button>
+          <Button type="submit" small name="gor" value="publicera">
+            {words.publish}
+          </Button>
+          {links.preview !== undefined && (
+            <ButtonLink href={`#${PREVIEW}`} variant="text" small aria-label={words.toPreview}>
+              {words.look}
+            </ButtonLink>
+          )}
+        </div>
       </div>
-      <Disclosure summary={<span>{words.publishAt}</span>} look="plain" open={typedHour !== ""}>
+      <Disclosure summary={<span>{words.publishAt}</span>} look="plain" open={isHourWrong || typedHour !== ""}>
         <div className="grid justify-items-start gap-3 pb-4">
           <TextField
             id="tid"
@@ -376,6 +380,7 @@ function PageForm(props: PageFormProps) {
             type="datetime-local"
             label={words.hour}
             help={words.hourHelp}
+            error={isHourWrong ? words.refusals.felaktigtid : undefined}
             defaultValue={typedHour}
           />
           <Button type="submit" variant="outline" name="gor" value="tid">
@@ -419,7 +424,7 @@ function DraftState({ draft: { state, savedAt, conflict } }: { draft: ContentDra
   }[state]
   return (
     <div role="status" className="text-small text-ink-2">
-      {text}
+      {text !== "" && <p className="pb-2">{text}</p>}
       {conflict !== undefined && (
         <Message
           tone="error"

@@ -221,6 +221,13 @@ describe("editing a page without a script", () => {
     const left = await at.run(EditedPages.use((pages) => pages.left("kapitel")))
     assert.deepInclude(left, { from: "/grannen", to: "/nya-huset" })
     assert.deepInclude(left, { from: "/gamla-huset", to: "/nya-huset" })
+    // It is opened as it was, with its history, and can be published again.
+    const { page } = await at.read(`/personal/innehall/historik?plats=kapitel&sokvag=%2Fgrannen`, vera)
+    assert.strictEqual(page?.view, "contentHistory")
+    const back = await formAt(sida("/grannen"))
+    assert.strictEqual(back.fields.get("main.0.f.text"), "Grannen")
+    assert.include(location(await post(back.fields, "publicera")), "svar=publicerad")
+    assert.strictEqual((await shown("/grannen"))?.areas.main[0]?.fields["text"], "Grannen")
   })
 
   it("a text that is sent from a locked device is there after the login, and is published by nobody", async () => {

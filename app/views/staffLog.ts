@@ -3,10 +3,23 @@ import type { LogFields, StoredLogEntry } from "@kapitel/core/staff/StaffLog"
 import type { Store } from "@kapitel/core/stores/Store"
 import type { StaffLogRow } from "@kapitel/ui/staff/StaffLogList"
 import { formatShortDate, formatTime } from "@kapitel/ui/text/formatDate"
-import { staffLogActs, staffLogFields, staffLogValues } from "@kapitel/ui/text/sv/staff"
+import { staffLogActs, staffLogFields, staffLogObjects, staffLogValues } from "@kapitel/ui/text/sv/staff"
 
-const valueOf = (value: LogFields[string] | undefined): string | undefined =>
-  value === undefined ? undefined : (staffLogValues[String(value)] ?? String(value))
+const moment = (at: number): string => `${formatShortDate(new Date(at))} ${formatTime(new Date(at))}`
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
+const valueOf = (value: LogFields[string] | undefined): string | undefined => {
+  if (value === undefined) return undefined
+  const text = String(value)
+  return staffLogValues[text] ?? (INSTANT.test(text) ? moment(Date.parse(text)) : text)
+}
+
+/** What the log names in English, in Swedish: 'picture 3fa94c02b17e' is 'bild 3fa94c02b17e'. */
+const inSwedish = (text: string): string => {
+  const found = Object.entries(staffLogObjects).find(([english]) => text === english || text.startsWith(`${english} `))
+  return found === undefined ? text : `${found[1]}${text.slice(found[0].length)}`
+}
 
 const changesOf = (before: LogFields = {}, after: LogFields = {}): ReadonlyArray<string> =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => {
@@ -22,10 +35,10 @@ export const staffLogRows = (
 ): ReadonlyArray<StaffLogRow> =>
   entries.map(({ seq, at, authorName, act, object, storeId, before, after, reason }) => ({
     seq,
-    at: `${formatShortDate(new Date(at))} ${formatTime(new Date(at))}`,
-    author: authorName,
+    at: moment(at),
+    author: inSwedish(authorName),
     what: staffLogActs[act] ?? act,
-    object,
+    object: inSwedish(object),
     store:
       storeId === undefined ? undefined : (stores.find(({ storeID }) => storeID === storeId)?.storeName ?? storeId),
     changes: changesOf(before, after),

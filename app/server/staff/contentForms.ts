@@ -127,7 +127,8 @@ const afterSave = (posted: Posted, version: number): WorkAnswer => {
       case "tid": {
         const typed = (fields.get(HOUR_PARAMETER) ?? "").slice(0, 16)
         const at = publicationInstant(typed, act.now)
-        if (at === undefined) return told(act, "felaktigtid", { [HOUR_PARAMETER]: typed })
+        if (at === undefined)
+          return seeOther(pageHref(act, { [RESULT_PARAMETER]: "felaktigtid", [HOUR_PARAMETER]: typed }, "tid"))
         return told(yield* publishPage(saved, checks, at), "tid")
       }
       case "avbryt":

@@ -165,6 +165,7 @@ const numberIn = (text: string | null): number | undefined =>
 const linksOf = (place: EditedPlace, origin: string, opened: OpenedPage) => {
   const { edited, file } = opened
   const address = previewAddress(place.path)
+  const isGone = edited?.isRemoved === true && edited.draft === undefined
   const isShown = edited?.published !== undefined || (file !== undefined && edited?.isRemoved !== true)
   return {
     action: STAFF_CONTENT_PAGE,
@@ -174,7 +175,7 @@ const linksOf = (place: EditedPlace, origin: string, opened: OpenedPage) => {
     presence: STAFF_CONTENT_PRESENCE,
     library: STAFF_PICTURES,
     searchPictures: STAFF_CONTENT_PICTURES,
-    preview: address === undefined ? undefined : contentHref(STAFF_CONTENT_PREVIEW, place),
+    preview: address === undefined || isGone ? undefined : contentHref(STAFF_CONTENT_PREVIEW, place),
     shop: address === undefined || !isShown ? undefined : `${origin}${address}`,
   }
 }

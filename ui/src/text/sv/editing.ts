@@ -35,7 +35,7 @@ export const editing = {
   toPreview: "Visa förhandsvisningen",
   toForm: "Till formuläret",
   previewLead: "Så ser det sparade utkastet ut. Ingen annan ser det.",
-  noPreview: "Den här sidan visas aldrig för sig själv.",
+  noPreview: "Här finns ingen sida att visa.",
   wholePreview: "Visa i en egen flik",
   openPage: "Visa sidan i butiken",
 

@@ -329,6 +329,16 @@ export const staffLogActs: Readonly<Record<string, string>> = {
   "content.remove": "tog bort",
 }
 
+/** Kinds of objects, and the author without a name, as the log has them. */
+export const staffLogObjects: Readonly<Record<string, string>> = {
+  "command line": "kommandoraden",
+  event: "evenemang",
+  "gift card": "presentkort",
+  passkey: "inloggningsnyckel",
+  picture: "bild",
+  staff: "personal",
+}
+
 /** Names of fields in the staff log, and their values. */
 export const staffLogFields: Readonly<Record<string, string>> = {
   state: "status",

@@ -58,8 +58,8 @@ const SHARED_CHUNKS = [
     minShareCount: 4,
     priority: 1,
   },
-  // The link to the contents is rendered by the server alone, but on the pages of staff.
-  { name: "header", test: /ui[\\/]src[\\/](shell[\\/](?!SkipLink)|search[\\/]SearchField)/, priority: 1 },
+  // The link to the contents is rendered by the server alone, but on the pages of staff. The menu is fetched when its opener is reached.
+  { name: "header", test: /ui[\\/]src[\\/](shell[\\/](?!SkipLink|MenuDrawer)|search[\\/]SearchField)/, priority: 1 },
 ]
 
 export default defineConfig({

@@ -7,6 +7,9 @@ import { onPageLifecycle, section, visitorDocument } from "./pageLifecycle.ts"
 import { readLogin } from "./readLogin.ts"
 import { openDialog } from "./runtime.ts"
 
+/** The desktop breakpoint (SHELL-18). */
+const WIDE = "(width >= 64rem)"
+
 const tabs = tabChannel("kapitel-login")
 const carts = tabChannel("kapitel-cart")
 
@@ -21,6 +24,10 @@ export const pageHost: PageHost = {
   query: () => location.search,
   hash: () => location.hash.slice(1),
   openDialog: (id) => void openDialog(id),
+  menuPanel: async (store) => {
+    if (!matchMedia(WIDE).matches) return ""
+    return (await import("./islands/menuPanel.ts")).loadMenuPanel(store)
+  },
   afterNextPaint,
   onPageLifecycle,
   tab: () => sessionStorage,

@@ -7,6 +7,7 @@ import { RECENT_PARAMETER, RECENT_PATH } from "@kapitel/core/catalogue/recentPro
 import { EVENTS_PATH, STORE_PARAMETER } from "@kapitel/core/events/eventPaths"
 import { GIFT_CARDS_PATH } from "@kapitel/core/gift-cards/giftCardPaths"
 import { STORE_PARAMETER as LIST_STORE } from "@kapitel/core/search/listState"
+import { MENU_PANEL_PATH, MENU_PANEL_STORE } from "@kapitel/core/shell/menuPanel"
 import { STORE_QUERY, STORES_PATH } from "@kapitel/core/stores/storePaths"
 import { ADDRESS_PARAMETER, ERASE, ERASED_PARAMETER, LOGGED_OUT_PARAMETER, LOGIN, MY_PAGES } from "../loginPaths.ts"
 import { PRODUCT_PARAMETER, RESULT_PARAMETER, WATCH } from "../pages/(visitor)/bevaka/paths.ts"
@@ -58,6 +59,7 @@ const parametersOf = (path: string): ReadonlyArray<string> => {
   if (path === GIFT_CARDS_PATH || /^\/order\/[^/]+$/.test(path)) return [GIFT_CARD_RESULT]
   if (SIGN_UP.test(path)) return [SIGN_UP_RESULT]
   if (path === EVENTS_PATH) return [STORE_PARAMETER]
+  if (path === MENU_PANEL_PATH) return [MENU_PANEL_STORE]
   if (isStaffPath(path)) return STAFF_PARAMETERS
   if (path === STORES_PATH) return [STORE_QUERY]
   if (path === "/forfattare") return ["bokstav", "page"]

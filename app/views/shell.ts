@@ -82,6 +82,13 @@ export const readContentPage = Effect.fnUntraced(function* (path: string, site: 
   return Option.isNone(page) ? Option.none<ShownPage>() : Option.some(yield* shownPage(page.value, site))
 })
 
+/** The campaign that the common header has for the menu's right half (decision 443). */
+export const readMenuCampaign = Effect.fnUntraced(function* (site: ShellSite) {
+  const page = Option.getOrUndefined(yield* readContentPage(SHELL_PATH, site))
+  const campaign = blockOf(page, "header", "header")?.fields.campaign
+  return campaign && { ...campaign, image: shownImage(campaign.image, site, "narrow") }
+})
+
 type FoundCategory = Option.Option.Value<Effect.Success<ReturnType<Catalogue["Service"]["categoryByKey"]>>>
 
 /** The common shell as it was last composed, and its input: the same page layout and category tree. */

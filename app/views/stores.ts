@@ -36,21 +36,35 @@ const statusOf = (store: Store, now: number, holidays: ReadonlyArray<string>): S
   return isClosedToday(store, now, holidays) ? { isOpen: false, text: words.closedToday } : undefined
 }
 
+const storeCard = (store: Store, now: number, holidays: ReadonlyArray<string>): StoreCardView => {
+  const { storeName, storeCity, address, position, storePath } = store
+  return {
+    href: storePath,
+    storeName,
+    storeCity,
+    address,
+    street: addressParts(store).street,
+    status: statusOf(store, now, holidays),
+    ...(position !== undefined && { position }),
+  }
+}
+
+/** The card of one of these stores, and when it says something else; undefined without a store of this id. */
+export const readStoreCard = Effect.fn("readStoreCard")(function* (
+  directory: ReadonlyArray<Store>,
+  id: string,
+  now: number,
+) {
+  const store = directory.find(({ storeID }) => storeID === id)
+  if (store === undefined) return undefined
+  const holidays = yield* readHolidays(now)
+  return { card: storeCard(store, now, holidays), changesAt: hoursChangeAfter(store, now, holidays) }
+})
+
 /** Cards of all stores, and when one of them says something else. */
 export const readStoreCards = Effect.fn("readStoreCards")(function* (now: number) {
   const [directory, holidays] = [yield* (yield* Stores).list, yield* readHolidays(now)]
-  const cards = directory.map((store): StoreCardView => {
-    const { storeName, storeCity, address, position, storePath } = store
-    return {
-      href: storePath,
-      storeName,
-      storeCity,
-      address,
-      street: addressParts(store).street,
-      status: statusOf(store, now, holidays),
-      ...(position !== undefined && { position }),
-    }
-  })
+  const cards = directory.map((store) => storeCard(store, now, holidays))
   return { cards, changesAt: Math.min(...directory.map((store) => hoursChangeAfter(store, now, holidays))) }
 })
 

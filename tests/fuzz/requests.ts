@@ -19,6 +19,7 @@ export const READ: readonly [string, ...ReadonlyArray<string>] = [
   "/search?q={}&c={}&facets={}&_main=1",
   "/offline",
   "/senast-tittade?varor={}&_main=1",
+  "/menypanel?butik={}&_main=1",
   "/sw.js",
   "/manifest.webmanifest",
   "/kommande?facets={}&sort={}&page={}",

@@ -35,6 +35,8 @@ import { Page as ShelfPage } from "../../pages/(browse)/kategori/shelf/+Page.tsx
 import shelfRoute from "../../pages/(browse)/kategori/shelf/+route.ts"
 import { data as coming } from "../../pages/(browse)/kommande/+data.ts"
 import { Page as ComingPage } from "../../pages/(browse)/kommande/+Page.tsx"
+import { data as menuPanel } from "../../pages/(browse)/menypanel/+data.ts"
+import { Page as MenuPanelPage } from "../../pages/(browse)/menypanel/+Page.tsx"
 import { data as offline } from "../../pages/(browse)/offline/+data.ts"
 import { Page as OfflinePage } from "../../pages/(browse)/offline/+Page.tsx"
 import { data as search } from "../../pages/(browse)/search/+data.ts"
@@ -153,7 +155,11 @@ const CONTENT = [
         background: "#17483a",
         color: "#ffffff",
       }),
-      block("header", { navigation: { books: "bocker", others: ["pennor"] }, links: [link] }),
+      block("header", {
+        navigation: { books: "bocker", others: ["pennor"] },
+        links: [link],
+        campaign: { heading: "Höstrea", text: "Nu.", image, link },
+      }),
     ],
     footer: [
       block("footer", {
@@ -713,4 +719,17 @@ it("the row of products that a browser has shown last is part of pages, and not 
   const none = await recentProducts({ ...request(`/senast-tittade?varor=${eanOf(99)}`), isFragment: true })
   const html = renderPageHtml(RecentPage, none, request(path)).main.toString()
   assert.strictEqual(html, "")
+})
+
+it("the menu's right half is part of the menu alone, and has the editors' campaign (decision 443)", async () => {
+  const path = "/menypanel?butik=okand"
+  await expect(menuPanel(request(path))).rejects.toMatchObject({ _pageContextAbort: { abortStatusCode: 404 } })
+  const context = { ...request(path), isFragment: true }
+  const html = renderPageHtml(MenuPanelPage, await menuPanel(context), context).main.toString()
+  assert.isFalse(context.dependencies.isUncached)
+  assert.include(html, "Höstrea")
+  assert.include(html, '<a class="link mt-1 inline-flex min-h-target items-center font-semibold" href="/mer">Mer</a>')
+  // A shop without stores and events.
+  assert.notInclude(html, "Hitta butik")
+  assert.notInclude(html, "Kommande evenemang")
 })

@@ -32,6 +32,8 @@ describe("the address of a page", () => {
     ["/bok/hav/9789100000000?v=9789100000017&page=2", "/bok/hav/9789100000000?v=9789100000017"],
     ["/vara/penna/9789100000000?v=1", "/vara/penna/9789100000000?v=1"],
     ["/senast-tittade?varor=9789100000000,9789100000017&x=1", "/senast-tittade?varor=9789100000000%2C9789100000017"],
+    ["/menypanel?butik=haga&store=lund", "/menypanel?butik=haga"],
+    ["/menypanel?butik=", "/menypanel"],
     ["/product/penna/9789100000000?v=1", "/product/penna/9789100000000?v=1"],
     ["/checkout?fel=antal&tillagd=1&id=3", "/checkout?tillagd=1&fel=antal"],
     // Refusals of the forms, which the page shows.

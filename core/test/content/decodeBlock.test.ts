@@ -13,6 +13,7 @@ const ean = "9789113084831"
 const written: ReadonlyArray<readonly [string, Record<string, unknown>]> = [
   ["ticker", { messages: [{ text: "Fri frakt" }], background: "#16302A", color: "#ffffff" }],
   ["header", { navigation: { books: "bocker", others: ["spel", "papper"] }, links: [link] }],
+  ["header", { navigation: { books: "bocker", others: [] }, links: [], campaign: { heading: "Höstrea", link } }],
   [
     "footer",
     {
@@ -75,6 +76,7 @@ const written: ReadonlyArray<readonly [string, Record<string, unknown>]> = [
 
 /** Fields that a block may be without, of the examples above. */
 const OPTIONAL = new Map([
+  ["header", ["campaign"]],
   ["iframe", ["width", "height"]],
   ["memberBanner", ["benefits"]],
   ["productShelf", ["link"]],

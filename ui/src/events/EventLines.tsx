@@ -1,7 +1,6 @@
-import { Icon } from "../primitives/Icon.tsx"
-import { mapPin } from "../primitives/pageIcons.generated.ts"
 import { events as words } from "../text/sv/events.ts"
 import type { EventCardView } from "./EventCardView.ts"
+import { EventLine } from "./EventLine.tsx"
 
 export interface EventLinesProps {
   /** Unique on the page. */
@@ -27,21 +26,8 @@ export function EventLines({ id, heading = words.upcoming, events, allHref }: Ev
         <a href={allHref}>{words.showAll}</a>
       </div>
       <ul>
-        {events.slice(0, LINES).map(({ href, title, place, day, month, time }) => (
-          <li className="hairline-b" key={href}>
-            <a className="flex min-h-target items-center gap-4 py-2" href={href}>
-              <span className="flex-1">
-                <b className="link font-semibold">{title}</b>
-                <span className="block text-small text-ink-2">
-                  {day} {month} {time}
-                </span>
-              </span>
-              <span className="flex items-center gap-2 text-small">
-                <Icon path={mapPin} size="s" />
-                {place}
-              </span>
-            </a>
-          </li>
+        {events.slice(0, LINES).map((event) => (
+          <EventLine key={event.href} event={event} />
         ))}
       </ul>
     </section>

@@ -10,7 +10,7 @@ import { Drawer } from "../primitives/Drawer.tsx"
 import { Icon } from "../primitives/Icon.tsx"
 import { caretRight, storefront, user } from "../primitives/icons.generated.ts"
 import type { IslandDefinition } from "../shop/Island.tsx"
-import { useShopClient, useShopState } from "../shop/ShopProvider.tsx"
+import { useShopClient, useShopInBrowser, useShopState } from "../shop/ShopProvider.tsx"
 import { useDrawer } from "../shop/useDrawer.ts"
 import { STORE_DRAWER } from "../stores/storeDrawerId.ts"
 import { shell } from "../text/sv/shell.ts"
@@ -111,17 +111,29 @@ function StoreLink() {
   )
 }
 
+/** The right half of a wide window's menu (decision 443), as the shop renders it for a store's id. */
+function MenuPanel({ store }: { store: string | undefined }) {
+  const host = useShopInBrowser()?.host
+  const [html, setHtml] = useState("")
+  useEffect(() => {
+    host?.menuPanel(store).then(setHtml, () => {})
+  }, [host, store])
+  return <div className="places" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
 /** Levels slide sideways in 300 ms; the back arrow leads up again. */
 export function MenuDrawer(props: MenuDrawerProps) {
   const { categories: first, allHref, links, hasStores = false, loginHref, myPagesHref, editing = false } = props
   const drawer = useDrawer()
-  const categories = useTree(first, drawer.state !== "closed")
+  const isOpen = drawer.state !== "closed"
+  const store = useShopState(({ myStore }) => myStore?.id)
+  const categories = useTree(first, isOpen)
   const [trail, setTrail] = useState<ReadonlyArray<MenuCategory>>([])
   const [wentBack, setWentBack] = useState(false)
   const here = trail.at(-1)
   const moved = trail.length > 0 || wentBack
   // A closed menu restarts at the first level.
-  if (drawer.state === "closed" && moved) {
+  if (!isOpen && moved) {
     setTrail([])
     setWentBack(false)
   }
@@ -188,8 +200,9 @@ export function MenuDrawer(props: MenuDrawerProps) {
           )}
         </nav>
       </div>
+      {isOpen && <MenuPanel key={store} store={store} />}
     </Drawer>
   )
 }
 
-export const menuDrawer: IslandDefinition<MenuDrawerProps> = { name: "menu", Component: MenuDrawer, when: "press" }
+export const menuDrawer: IslandDefinition<MenuDrawerProps> = { name: "menu", Component: MenuDrawer, when: "reach" }

@@ -29,6 +29,11 @@ export interface PageHost {
   readonly hash: () => string
   /** Opens a dialog of the page, as a press on a link with `data-opens` does; an open one closes. */
   readonly openDialog: (id: string) => void
+  /**
+   * HTML of the menu's right half for a store's id, once its style sheet is there (decision 443). Empty on a narrow window,
+   * and when the shop does not answer; rejects when the style sheet cannot be loaded.
+   */
+  readonly menuPanel: (store: string | undefined) => Promise<string>
   /** Resolves after the next frame, so that the result of a press is painted before anything else is done. */
   readonly afterNextPaint: () => Promise<void>
   /** Subscribes to every moment of the page; returns the unsubscribe function. */
@@ -62,6 +67,7 @@ export const NULL_PAGE_HOST: PageHost = {
   query: () => "",
   hash: () => "",
   openDialog: nothing,
+  menuPanel: () => Promise.resolve(""),
   afterNextPaint: () => Promise.resolve(),
   onPageLifecycle: never,
   tab: () => ({ getItem: () => null, setItem: nothing, removeItem: nothing }),

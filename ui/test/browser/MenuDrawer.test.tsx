@@ -1,6 +1,7 @@
 import { memoryShopClient } from "@kapitel/adapters/memory/ShopClient"
 import type { MenuCategory } from "@kapitel/core/shop/SearchClient"
 import { MenuDrawer, type MenuDrawerProps } from "@kapitel/ui/shell/MenuDrawer"
+import { NULL_PAGE_HOST } from "@kapitel/ui/shop/PageHost"
 import { ShopProvider } from "@kapitel/ui/shop/ShopProvider"
 import { makeShopStore } from "@kapitel/ui/shop/shopStore"
 import { expect, it } from "vitest"
@@ -30,7 +31,7 @@ const props: MenuDrawerProps = {
   myPagesHref: "/mina-sidor",
 }
 
-const opened = async (tree?: ReadonlyArray<MenuCategory>) => {
+const opened = async (tree?: ReadonlyArray<MenuCategory>, menuPanel = NULL_PAGE_HOST.menuPanel) => {
   const client = memoryShopClient({
     clock: {
       now: () => Date.parse("2026-11-24T09:00:00+01:00"),
@@ -43,7 +44,7 @@ const opened = async (tree?: ReadonlyArray<MenuCategory>) => {
       games,
     ],
   })
-  const store = makeShopStore(client)
+  const store = makeShopStore(client, { ...NULL_PAGE_HOST, menuPanel })
   const screen = await render(
     <ShopProvider store={store}>
       <MenuDrawer {...props} />
@@ -136,4 +137,28 @@ it("reaches the fifth level of a tree by keys, and returns (NAV-05)", async () =
     await screen.getByRole("button", { name: "Tillbaka" }).click()
     await expect.element(screen.getByRole("heading", { name })).toBeVisible()
   }
+})
+
+it("shows its right half for the visitor's store after the levels, and returns the focus by Escape (decision 443)", async () => {
+  const { store, screen, dialog } = await opened(undefined, async (id) => `<a href="/butik/${id}">Butik ${id}</a>`)
+  const opener = document.createElement("button")
+  screen.container.append(opener)
+  opener.focus()
+  expect(screen.container.querySelector(".places")).toBeNull()
+  dialog.showModal()
+  const panel = (id?: string) => screen.getByRole("link", { name: `Butik ${id}` })
+  await expect.element(panel()).toBeVisible()
+  store.chooseStore({ displayName: "Haga", name: "/butik/haga", id: "haga" })
+  await expect.element(panel("haga")).toBeVisible()
+  expect([...dialog.querySelectorAll("a")].at(-1)).toBe(panel("haga").element())
+  await userEvent.keyboard("{Escape}")
+  await expect.poll(() => document.activeElement).toBe(opener)
+  await expect.poll(() => screen.container.querySelector(".places")).toBeNull()
+})
+
+it("is the drawer alone where the right half is not shown or cannot be loaded", async () => {
+  const { screen, dialog } = await opened(undefined, () => Promise.reject(new TypeError("offline")))
+  dialog.showModal()
+  await expect.element(screen.getByRole("link", { name: "Historia" })).toBeVisible()
+  expect(screen.container.querySelector(".places")?.innerHTML).toBe("")
 })

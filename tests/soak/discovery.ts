@@ -89,8 +89,8 @@ const during = async <A>(name: string, work: () => Promise<A>, isShopping = true
   await sleep(500)
   const [waits, samples, whole]: Array<Array<number>> = [[], [], []]
   const state = { working: true }
-  const shoppers = (async () => {
-    while (state.working && isShopping) {
+  const goShopping = async () => {
+    while (state.working) {
       const began = performance.now()
       const address = anyAddress()
       const [response] = await ask(address, { "accept-encoding": "br" })
@@ -101,7 +101,8 @@ const during = async <A>(name: string, work: () => Promise<A>, isShopping = true
       whole?.push(resident())
       await sleep(Math.max(0, PAGE_EVERY_MS - (performance.now() - began)))
     }
-  })()
+  }
+  const shoppers = isShopping ? goShopping() : undefined
   const began = performance.now()
   const before = memory()
   const result = await work().finally(() => {

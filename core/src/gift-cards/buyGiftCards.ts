@@ -26,7 +26,7 @@ export const GiftCardFaults = Schema.Array(
 )
 
 /** What was typed cannot be read: the fields to correct, in the form's order. */
-export class GiftCardUnreadable extends Schema.TaggedError<GiftCardUnreadable>()("GiftCardUnreadable", {
+class GiftCardUnreadable extends Schema.TaggedError<GiftCardUnreadable>()("GiftCardUnreadable", {
   faults: GiftCardFaults,
 }) {}
 

@@ -143,9 +143,9 @@ describe("the server", () => {
         guaranteePicture: { path: "/garantimeddelande/a.png", width: 420, height: 560 },
         ratingsVerified: "Bara köpare.",
         authorDescription: "specified",
-        recentProducts: true,
         printOnDemandNotice: false,
       },
+      recentProducts: true,
       tracking: { tagManagerId: "GTM-1", pageViewCurrency: "SEK" },
       visitor: undefined,
     })
@@ -226,9 +226,9 @@ describe("the server of a real shop", () => {
         guaranteePicture: undefined,
         ratingsVerified: undefined,
         authorDescription: "specified",
-        recentProducts: true,
         printOnDemandNotice: false,
       },
+      recentProducts: true,
       tracking: { tagManagerId: undefined, pageViewCurrency: undefined },
     })
     assert.include(headers.get("content-security-policy"), "https://bilder.example")

@@ -123,7 +123,14 @@ it("Vike gets the shop, the time and what the page depends on, and no visitor of
   const { bodyOf: rendered, surroundings, given } = opened({})
   await rendered("/bok/ett")
   assert.deepStrictEqual(surroundings, [
-    { ...given, now: 0, dependencies: new CacheDependencies(), visitor: undefined, pageState: "normal" },
+    {
+      ...given,
+      now: 0,
+      dependencies: new CacheDependencies(),
+      visitor: undefined,
+      isFragment: false,
+      pageState: "normal",
+    },
   ])
 })
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright"
 import { expect, it } from "vitest"
 import { Customer } from "./Customer.ts"
 import { DEMO_GOODS, openedBrowser, openedShop } from "./journey.ts"
+import { paintWhenParsed } from "./paintWhenParsed.ts"
 import { eventNamed, eventsOf, recordDataLayer } from "./recordDataLayer.ts"
 
 const READABLE = { title: "Drakens arv", path: "/bok/drakens-arv/9789110190054", ean: "9789110190054" }
@@ -56,7 +57,9 @@ it("nothing is sent or stored before an answer, all the way to the checkout (D-5
   await expect
     .poll(() => page.evaluate(() => "dataLayer" in globalThis && globalThis["dataLayer" as never] !== undefined))
     .toBe(false)
-  await expect.poll(() => storedBy(page)).toEqual(["kapitel-cart", "kapitel-cart-count"])
+  // For the visitor alone, and read by nobody else (decision 434).
+  const OWN = ["kapitel:recent-products"]
+  await expect.poll(() => storedBy(page)).toEqual(["kapitel-cart", "kapitel-cart-count", ...OWN])
   expect(foreign).toEqual([])
 })
 
@@ -64,6 +67,7 @@ it("the question moves nothing and covers no focused element", async () => {
   for (const width of [1440, 390]) {
     const page = await browsing.newVisitor({ width, consent: "ask" })
     await withoutFonts(page)
+    await paintWhenParsed(page)
     await page.addInitScript(() => {
       const seen = { shifts: 0, largest: "" }
       Object.assign(globalThis, { seen })

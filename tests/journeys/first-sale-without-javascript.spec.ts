@@ -32,7 +32,9 @@ it("filtering, sorting and narrowing the price", async () => {
   await page.getByRole("link", { name: /^Pocket/ }).click()
   await page.waitForURL(/facets=format%3APocket/)
   await page.getByRole("link", { name: /^Visa \d+ titlar$/ }).click()
-  const pockets = await page.locator("[data-product-grid] > li").count()
+  const cards = page.locator("[data-product-grid] > li")
+  await cards.first().waitFor()
+  const pockets = await cards.count()
   expect(pockets).toBeGreaterThan(1)
 
   await page.getByRole("link", { name: "Populärast" }).click()

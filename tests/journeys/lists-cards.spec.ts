@@ -1,6 +1,7 @@
 import type { Page } from "playwright"
 import { describe, expect, it } from "vitest"
 import { openedBrowser, openedShop } from "./journey.ts"
+import { paintWhenParsed } from "./paintWhenParsed.ts"
 import { HAGA, PLACES_BOOK, UNTOUCHED } from "./places.ts"
 import { ARTICLE } from "./Shop.ts"
 import { sendRequest } from "./sendRequest.ts"
@@ -10,15 +11,6 @@ const LIST = "/kategori/bocker"
 const shop = openedShop()
 const places = openedShop({ places: true })
 const browsing = openedBrowser()
-
-/** Nothing is painted before the document is whole: a busy browser paints half a row while it still parses it. */
-const paintWhenParsed = (page: Page) =>
-  page.addInitScript(() => {
-    const unpainted = new CSSStyleSheet()
-    unpainted.replaceSync("html { display: none }")
-    document.adoptedStyleSheets.push(unpainted)
-    document.addEventListener("readystatechange", () => (document.adoptedStyleSheets = []), { once: true })
-  })
 
 interface Shift {
   readonly path: string

@@ -57,7 +57,7 @@ it("nothing is sent or stored before an answer, all the way to the checkout (D-5
   await expect
     .poll(() => page.evaluate(() => "dataLayer" in globalThis && globalThis["dataLayer" as never] !== undefined))
     .toBe(false)
-  // For the visitor alone, and read by nobody else (decision 434).
+  // Read by the shop's own script alone, to show it to this visitor (decision 434).
   const OWN = ["kapitel:recent-products"]
   await expect.poll(() => storedBy(page)).toEqual(["kapitel-cart", "kapitel-cart-count", ...OWN])
   expect(foreign).toEqual([])

@@ -60,7 +60,7 @@ it("finding a book, buying two copies and receiving the e-mail", async () => {
   await customer.pay(frame)
   await customer.seeConfirmation()
   await expectSold(customer.page, salesBefore)
-  // By the page's script, once it has read the cart; whoever leaves before it keeps the old number until then.
+  // The page's script sets it once it has read the cart; a visitor who leaves earlier keeps the old number until the cart is opened.
   const counted = async () =>
     (await customer.page.context().cookies()).find(({ name }) => name.endsWith("kapitel-cart-count"))?.value ?? "0"
   await expect.poll(counted).toBe("0")

@@ -36,7 +36,7 @@ const GROWTH_LIMIT_IN_MEGABYTES = 100
 const LONGEST_TURN_MS = 20
 /** Characters: those of some 20,000 items. */
 const PART_OF_FEED = 20_000_000
-/** Shoppers open a page that nobody has opened before, so often. */
+/** How often shoppers open a page that has not been opened before. */
 const PAGE_EVERY_MS = 100
 /** Another network, as its proxy names it. */
 const SLOW_CLIENT = { "x-forwarded-for": "198.51.100.7" }

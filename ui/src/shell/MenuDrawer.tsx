@@ -116,7 +116,17 @@ function MenuPanel({ store }: { store: string | undefined }) {
   const host = useShopInBrowser()?.host
   const [html, setHtml] = useState("")
   useEffect(() => {
-    host?.menuPanel(store).then(setHtml, () => {})
+    let isCurrent = true
+    host?.menuPanel(store).then(
+      (panel) => {
+        // The answer for an earlier store may come last.
+        if (isCurrent) setHtml(panel)
+      },
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
   }, [host, store])
   return <div className="places" dangerouslySetInnerHTML={{ __html: html }} />
 }
